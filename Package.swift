@@ -1,0 +1,101 @@
+// swift-tools-version: 6.2
+import Foundation
+import PackageDescription
+
+// MARK: Settings, all of them here
+
+/// `EDGE_EMBEDDED=1` builds what ships; without it: tests, sanitizers, documentation.
+let embedded = Context.environment["EDGE_EMBEDDED"] == "1"
+/// `EDGE_STRICT=1` (CI) makes every warning an error.
+let isStrict = Context.environment["EDGE_STRICT"] == "1"
+
+let strict: [SwiftSetting] =
+  [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")]
+  + (isStrict ? [.treatAllWarnings(as: .error)] : [])
+let shipped = strict + (embedded ? [.enableExperimentalFeature("Embedded"), .unsafeFlags(["-wmo"])] : [])
+let engine = shipped + (embedded ? [.unsafeFlags(["-no-allocations"])] : [])
+let link: [LinkerSetting] =
+  embedded
+  ? [
+    .unsafeFlags(["-enable-experimental-feature", "Embedded", "-L", embeddedLibraries()]),
+    .linkedLibrary("swiftUnicodeDataTables"), .linkedLibrary("m"),
+  ] : [.linkedLibrary("m")]
+let cStrict: [CSetting] = isStrict ? [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])] : []
+
+/// Where this toolchain keeps the libraries of Embedded Swift.
+func embeddedLibraries() -> String {
+  struct TargetInfo: Decodable {
+    struct Target: Decodable { let unversionedTriple: String }
+    struct Paths: Decodable { let runtimeResourcePath: String }
+    let target: Target
+    let paths: Paths
+  }
+  let process = Process()
+  process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+  process.arguments = ["swiftc", "-print-target-info"]
+  let output = Pipe()
+  process.standardOutput = output
+  guard (try? process.run()) != nil,
+    let info = try? JSONDecoder().decode(TargetInfo.self, from: output.fileHandleForReading.readDataToEndOfFile())
+  else { return "" }
+  return "\(info.paths.runtimeResourcePath)/embedded/\(info.target.unversionedTriple)"
+}
+
+// MARK: Targets, in layer order
+
+let bindings: [Target] = [
+  .executableTarget(name: "WaylandScanner", swiftSettings: strict),
+  .plugin(name: "WaylandBindings", capability: .buildTool(), dependencies: ["WaylandScanner"]),
+]
+
+let cLibraries: [Target] = [
+  .target(name: "CPlatform", cSettings: cStrict),
+  .target(name: "CWayland", cSettings: cStrict, linkerSettings: [.linkedLibrary("wayland-server")]),
+  .target(name: "CWaylandClient", cSettings: cStrict, linkerSettings: [.linkedLibrary("wayland-client")]),
+  .target(
+    name: "CInput", cSettings: cStrict,
+    linkerSettings: [.linkedLibrary("input"), .linkedLibrary("udev"), .linkedLibrary("xkbcommon")]),
+  .target(name: "CPNG", cSettings: cStrict, linkerSettings: [.linkedLibrary("png16")]),
+  .systemLibrary(name: "CPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
+  .systemLibrary(name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+]
+
+let libraries: [Target] = [
+  .target(name: "EdgeGestures", swiftSettings: engine),
+  .target(name: "EdgeTranscript", dependencies: ["EdgeGestures"], swiftSettings: shipped),
+  .target(name: "WaylandServer", dependencies: ["CWayland"], swiftSettings: shipped, plugins: ["WaylandBindings"]),
+  .target(name: "WaylandClient", dependencies: ["CWaylandClient"], swiftSettings: shipped, plugins: ["WaylandBindings"]),
+  .target(
+    name: "EdgeCompositor",
+    dependencies: ["EdgeGestures", "EdgeTranscript", "WaylandServer", "CPlatform", "CInput", "CPixman", "CPNG"],
+    swiftSettings: shipped),
+  .target(name: "EdgeToolkit", dependencies: ["WaylandClient", "CPlatform", "CCairo"], swiftSettings: shipped),
+]
+
+let programs: [Target] = [
+  .executableTarget(name: "edgecomp", dependencies: ["EdgeCompositor"], swiftSettings: shipped, linkerSettings: link),
+  .executableTarget(name: "edgeshell", dependencies: ["EdgeToolkit"], swiftSettings: shipped, linkerSettings: link),
+  .executableTarget(name: "edgedraw", dependencies: ["EdgeToolkit"], swiftSettings: shipped, linkerSettings: link),
+]
+
+let tests: [Target] =
+  embedded
+  ? []
+  : [
+    .testTarget(name: "EdgeGesturesTests", dependencies: ["EdgeGestures", "EdgeTranscript"], swiftSettings: strict),
+    .testTarget(name: "EdgeTranscriptTests", dependencies: ["EdgeTranscript"], swiftSettings: strict),
+    .testTarget(name: "WaylandScannerTests", dependencies: ["WaylandScanner"], swiftSettings: strict),
+    .testTarget(
+      name: "EdgeCompositorTests", dependencies: ["EdgeCompositor", "WaylandClient"], swiftSettings: strict),
+  ]
+
+let package = Package(
+  name: "edgecomp",
+  products: [
+    .library(name: "EdgeGestures", targets: ["EdgeGestures"]),
+    .executable(name: "edgecomp", targets: ["edgecomp"]),
+    .executable(name: "edgeshell", targets: ["edgeshell"]),
+    .executable(name: "edgedraw", targets: ["edgedraw"]),
+  ],
+  targets: bindings + cLibraries + libraries + programs + tests
+)

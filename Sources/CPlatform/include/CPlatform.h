@@ -1,0 +1,41 @@
+// What edgecomp and its clients need of libc; `import Glibc` does not exist in Embedded Swift.
+#ifndef CPLATFORM_H
+#define CPLATFORM_H
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/timerfd.h>
+#include <sys/types.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+/// The program's arguments, kept before `main` (SwiftPM's entry point hides them from Embedded Swift).
+int cp_argument_count(void);
+const char *_Nullable cp_argument(int index);
+
+/// `errno` as a value.
+int cp_errno(void);
+
+/// Microseconds on CLOCK_MONOTONIC.
+int64_t cp_monotonic_us(void);
+
+/// A new timer descriptor on CLOCK_MONOTONIC (non-blocking, close on exec), or -1.
+int cp_timer_create(void);
+/// Arms it for an absolute time in microseconds; a negative time disarms it. 0, or -1 with errno.
+int cp_timer_set(int fd, int64_t time_us);
+
+/// A sealed-for-shrinking anonymous file of `size` bytes, or -1 with errno.
+int cp_memfd(const char *_Nonnull name, int64_t size);
+
+#endif

@@ -1,0 +1,20 @@
+// libwayland-server for Swift, and what of it Swift cannot call.
+#ifndef CWAYLAND_H
+#define CWAYLAND_H
+
+#include <wayland-server-core.h>
+#include <wayland-server-protocol.h>
+
+/// A wl_listener whose owner gets the signal.
+struct cw_listener {
+    struct wl_listener base;
+    void *_Nullable owner;
+};
+
+/// `wl_resource_post_error` without its variadic arguments.
+void cw_resource_post_error(struct wl_resource *_Nonnull resource, uint32_t code, const char *_Nonnull message);
+
+/// Prints libwayland's own messages to standard error, after "libwayland: ".
+void cw_log_to_stderr(void);
+
+#endif

@@ -1,0 +1,151 @@
+/// What must now be done, in order. The caller carries decisions out and judges nothing.
+public enum Decision: Equatable, Sendable {
+  /// Give this point's event of this frame (each of them) to its client.
+  case deliver(TouchID)
+  /// Give this point's events to nobody from here to its lift.
+  case discard(TouchID)
+  /// Send `up` for this point to its client though the finger is still down (its surface died).
+  case lift(TouchID)
+  /// Send `wl_touch.cancel` on each wl_touch of this client and seat; all its points are void.
+  case cancel(ClientID)
+
+  /// A system gesture begins.
+  case begin(GestureID, BindingID, Edge, TouchID, Claim, Progress)
+  /// It moved: at most one for each frame.
+  case update(GestureID, BindingID, Progress)
+  /// The stage that a lift would now reach changed.
+  case stage(GestureID, BindingID, Action, Progress)
+  /// It ended. `.cancelled` triggers nothing.
+  case end(GestureID, BindingID, Outcome, Progress)
+
+  /// A deferred edge saw a swipe that would have been the system's: show the hint, tell the client.
+  /// The window has not begun yet; it runs `timeout` ms from the lift.
+  case offered(OutputID, Edge, SurfaceID, TouchID, timeout: Int32)
+  case withdrawn(OutputID, Edge, SurfaceID, WithdrawReason)
+  /// The second swipe was the system's.
+  case claimed(OutputID, Edge, SurfaceID)
+
+  /// A contact has not moved for 10 s and no longer counts.
+  case stuck(TouchID)
+
+  /// A gesture for a client, beside its raw touches. Sent after the frame that caused it.
+  case tap(SurfaceID, at: ScreenPoint, fingers: Int32, count: Int32)
+  case holdBegin(GestureID, SurfaceID, at: ScreenPoint, TouchSet)
+  case holdEnd(GestureID, SurfaceID, cancelled: Bool)
+  case panBegin(GestureID, SurfaceID, at: ScreenPoint, TouchSet, from: Edge?)
+  /// Movement of the centre since the last one, mm.
+  case panUpdate(GestureID, SurfaceID, dx: Float, dy: Float)
+  /// Velocity at the end, mm/s: a flick is its velocity.
+  case panEnd(GestureID, SurfaceID, velocityX: Float, velocityY: Float, cancelled: Bool)
+  case pinchBegin(GestureID, SurfaceID, at: ScreenPoint, TouchSet)
+  /// Movement of the centre since the last one (mm), scale since the begin (1 = none), rotation since the last one (degrees clockwise).
+  case pinchUpdate(GestureID, SurfaceID, dx: Float, dy: Float, scale: Float, rotation: Float)
+  case pinchEnd(GestureID, SurfaceID, cancelled: Bool)
+}
+
+/// How a claim came about, for the transcript.
+public struct Claim: Equatable, Sendable {
+  /// Inward travel since the down, mm.
+  public var inward: Float
+  /// Travel along the edge, mm, without sign.
+  public var sideways: Float
+  /// Time since the down, ms.
+  public var elapsed: Float
+  /// Where along the edge it started, 0 … 1.
+  public var along: Float
+
+  public init(inward: Float, sideways: Float, elapsed: Float, along: Float) {
+    self.inward = inward
+    self.sideways = sideways
+    self.elapsed = elapsed
+    self.along = along
+  }
+}
+
+/// Where a system gesture is.
+public struct Progress: Equatable, Sendable {
+  /// Inward travel since the down, mm; negative when outward.
+  public var distance: Float
+  /// Travel along the edge, mm, positive to the right or down.
+  public var lateral: Float
+  /// Inward velocity, mm/s.
+  public var velocity: Float
+  /// Of the panel (0 closed … 1 open, may exceed 1), else of the first stage's distance.
+  public var fraction: Float
+  /// The stage that a lift would now reach; 0 before the first (a binding's panel is stage 0's business).
+  public var stage: Int32
+
+  public init(distance: Float, lateral: Float, velocity: Float, fraction: Float, stage: Int32) {
+    self.distance = distance
+    self.lateral = lateral
+    self.velocity = velocity
+    self.fraction = fraction
+    self.stage = stage
+  }
+}
+
+/// How a system gesture ended.
+public enum Outcome: Equatable, Sendable {
+  /// The action happens. With a panel and stage 0: it settles open.
+  case completed(Action)
+  /// Nothing happens; a panel goes back to where it was.
+  case aborted
+  /// An open panel settles closed.
+  case closed
+  /// Voided: nothing happens.
+  case cancelled
+}
+
+/// Why an offer ended without a claim. Raw values are those of `edge_deferral_v1.reason`.
+public enum WithdrawReason: UInt8, Sendable {
+  case timeout = 0
+  case interrupted = 1
+  case unavailable = 2
+}
+
+/// Touch ids of one client gesture: at most 64, ascending.
+public struct TouchSet: Equatable, Sendable {
+  /// Bit n is touch id n; ids above 63 are not representable and not counted.
+  public private(set) var bits: UInt64 = 0
+  public init() {}
+  public mutating func insert(_ id: TouchID) {
+    if id.rawValue >= 0 && id.rawValue < 64 { bits |= 1 << UInt64(id.rawValue) }
+  }
+  public func contains(_ id: TouchID) -> Bool {
+    id.rawValue >= 0 && id.rawValue < 64 && bits & (1 << UInt64(id.rawValue)) != 0
+  }
+  public var count: Int { bits.nonzeroBitCount }
+}
+
+/// Decisions of one call, in order, in a buffer that never grows.
+public struct Decisions: ~Copyable {
+  /// How many decisions one frame can cause.
+  public static let capacity = 256
+  private var storage = InlineArray<256, Decision>(repeating: .discard(TouchID(rawValue: -1)))
+  public private(set) var count = 0
+  /// Decisions that found no room since `clear`; 0 unless something is very wrong.
+  public private(set) var lost = 0
+
+  public init() {}
+
+  /// Forgets all.
+  public mutating func clear() {
+    count = 0
+    lost = 0
+  }
+
+  /// Adds one at the end; counts it as lost when full.
+  public mutating func append(_ decision: Decision) {
+    guard count < Self.capacity else {
+      lost &+= 1
+      return
+    }
+    storage[count] = decision
+    count &+= 1
+  }
+
+  /// The decision at `index`, 0 ..< `count`; nil outside.
+  public subscript(index: Int) -> Decision? {
+    index >= 0 && index < count ? storage[index] : nil
+  }
+}

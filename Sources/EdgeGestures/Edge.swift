@@ -1,0 +1,22 @@
+/// An edge of an output as the user sees it. Raw values are those of xdg_toplevel and layer-shell.
+public enum Edge: UInt8, Sendable {
+  case top = 1
+  case bottom = 2
+  case left = 4
+  case right = 8
+}
+
+/// A set of edges.
+public struct EdgeSet: OptionSet, Hashable, Sendable {
+  public var rawValue: UInt8
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  public init(_ edge: Edge) { self.init(rawValue: edge.rawValue) }
+
+  public static let top = EdgeSet(.top)
+  public static let bottom = EdgeSet(.bottom)
+  public static let left = EdgeSet(.left)
+  public static let right = EdgeSet(.right)
+  public static let all: EdgeSet = EdgeSet(rawValue: 15)
+
+  public func contains(_ edge: Edge) -> Bool { rawValue & edge.rawValue != 0 }
+}

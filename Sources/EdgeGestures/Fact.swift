@@ -1,0 +1,153 @@
+/// What the engine must know besides touches. Facts change what later touches mean; only the ones that say so void live points.
+public enum Fact: Equatable, Sendable {
+  /// An output appeared, or its size, transform, scale or mapping changed (then live points on it are voided, rule 7).
+  case output(Output)
+  case outputGone(OutputID)
+  /// A binding appeared. Refused as `.taken` if a live binding of that output and edge overlaps its segment.
+  case bind(EdgeBinding)
+  case unbind(BindingID)
+  /// The travel of the panel that follows this binding, in mm; 0: none (any more).
+  case panel(BindingID, travel: Float)
+  /// The edges on which touches in this surface's tree are deferred to it; `[]` ends the deferral.
+  case deferral(SurfaceID, ClientID, EdgeSet)
+  /// The client is gone; its surfaces, bindings and deferrals with it.
+  case clientGone(ClientID)
+  /// The client stopped answering pings, or answers again. Unanswered since: 1 s for a binding's owner, 5 s for a deferral.
+  case clientResponsive(ClientID, ResponsiveFor)
+  /// A touched surface died: its points get an up (rule 7); their candidates go on without a client.
+  case surfaceGone(SurfaceID)
+  /// All points of this output (nil: of the seat) are void: suspend, VT switch, device gone. Never a lift.
+  case voidPoints(OutputID?)
+  case locked(Bool)
+}
+
+/// What a client is still trusted with, by how long it has not answered.
+public enum ResponsiveFor: UInt8, Sendable {
+  /// Answers in time.
+  case everything
+  /// Silent for 1 s: its bindings are not reserved, and built-in actions act instead.
+  case deferrals
+  /// Silent for 5 s: its deferrals do not count either.
+  case nothing
+}
+
+/// An output's identity and size as the user sees it, after its transform.
+public struct Output: Equatable, Sendable {
+  public var id: OutputID
+  /// Millimetres, 20 … 3000.
+  public var width: Float
+  /// Millimetres, 20 … 3000.
+  public var height: Float
+
+  public init(id: OutputID, width: Float, height: Float) {
+    self.id = id
+    self.width = width
+    self.height = height
+  }
+}
+
+/// A system action on a segment of an edge.
+public struct EdgeBinding: Equatable, Sendable {
+  public var id: BindingID
+  public var output: OutputID
+  public var edge: Edge
+  /// The segment, as fractions of the edge from its left or top end, 0 … 1, `start < end`.
+  public var start: Float
+  public var end: Float
+  /// The client that carries the actions out, or nil for the compositor itself.
+  public var owner: ClientID?
+  /// Rising by distance. Stage 0 is "not yet"; `stages[0]` is stage 1.
+  public var stages: Stages
+  /// Travel of the panel that follows the finger, in mm; 0 where there is none. Stage distances then count beyond it.
+  public var panelTravel: Float
+  /// What a completed panel is called.
+  public var panelAction: Action
+
+  public init(
+    id: BindingID, output: OutputID, edge: Edge, start: Float = 0, end: Float = 1, owner: ClientID? = nil,
+    stages: Stages, panelTravel: Float = 0, panelAction: Action = .none
+  ) {
+    self.id = id
+    self.output = output
+    self.edge = edge
+    self.start = start
+    self.end = end
+    self.owner = owner
+    self.stages = stages
+    self.panelTravel = panelTravel
+    self.panelAction = panelAction
+  }
+}
+
+/// One step of a binding: lift past `distance` and `action` is what happens.
+public struct Stage: Equatable, Sendable {
+  public var action: Action
+  /// Inward travel since the down, mm.
+  public var distance: Float
+  /// Inward travel from which a lift at flick speed is enough, mm; nil: speed does not help.
+  public var fastDistance: Float?
+  /// 0: judged at the lift. Else: rest of this many ms past `distance` acts at once.
+  public var hold: Int32
+
+  public init(_ action: Action, distance: Float, fastDistance: Float? = nil, hold: Int32 = 0) {
+    self.action = action
+    self.distance = distance
+    self.fastDistance = fastDistance
+    self.hold = hold
+  }
+}
+
+/// At most four stages, in place.
+public struct Stages: Equatable, Sendable {
+  /// How many stages a binding can have.
+  public static let capacity = 4
+  private var storage: (Stage?, Stage?, Stage?, Stage?) = (nil, nil, nil, nil)
+
+  public init() {}
+  public init(_ first: Stage, _ second: Stage? = nil, _ third: Stage? = nil, _ fourth: Stage? = nil) {
+    storage = (first, second, third, fourth)
+  }
+
+  public static func == (a: Stages, b: Stages) -> Bool {
+    a.storage.0 == b.storage.0 && a.storage.1 == b.storage.1 && a.storage.2 == b.storage.2 && a.storage.3 == b.storage.3
+  }
+
+  public var count: Int {
+    (storage.0 != nil ? 1 : 0) + (storage.1 != nil ? 1 : 0) + (storage.2 != nil ? 1 : 0) + (storage.3 != nil ? 1 : 0)
+  }
+
+  /// The stage at `index` (0 …), or nil past the end.
+  public subscript(index: Int) -> Stage? {
+    switch index {
+    case 0: storage.0
+    case 1: storage.1
+    case 2: storage.2
+    case 3: storage.3
+    default: nil
+    }
+  }
+}
+
+/// What a system gesture asks for. The engine only names it; the binding's owner carries it out.
+public enum Action: UInt8, Sendable {
+  case none
+  case home
+  case dock
+  case appSwitcher
+  case notifications
+  case controlPanel
+  case previousApp
+  case nextApp
+}
+
+/// Why a fact was not taken.
+public enum Refusal: UInt8, Error, Sendable {
+  /// Another binding holds (part of) that segment.
+  case taken
+  /// The capacity for this kind of thing is used up.
+  case full
+  /// No such output, binding or client.
+  case unknown
+  /// Sizes, segments or stages out of range (or not finite).
+  case invalid
+}

@@ -1,0 +1,36 @@
+/// The seat slot of a live touch point: a small number, free for the next point after the lift.
+public struct TouchID: RawRepresentable, Hashable, Comparable, Sendable {
+  public var rawValue: Int32
+  public init(rawValue: Int32) { self.rawValue = rawValue }
+  public static func < (a: TouchID, b: TouchID) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// An output, numbered by the caller.
+public struct OutputID: RawRepresentable, Hashable, Sendable {
+  public var rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+}
+
+/// A client, numbered by the caller. Numbers are not used again while the engine may know them.
+public struct ClientID: RawRepresentable, Hashable, Sendable {
+  public var rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+}
+
+/// The root surface of a tree (a toplevel with its subsurfaces and popups, a layer surface), numbered by the caller.
+public struct SurfaceID: RawRepresentable, Hashable, Sendable {
+  public var rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+}
+
+/// An edge binding, numbered by the caller.
+public struct BindingID: RawRepresentable, Hashable, Sendable {
+  public var rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+}
+
+/// A gesture, system's or client's, numbered by the engine from 1; two live gestures never share a number.
+public struct GestureID: RawRepresentable, Hashable, Sendable {
+  public var rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+}

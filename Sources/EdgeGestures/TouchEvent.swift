@@ -1,0 +1,66 @@
+/// What a touch point did. The events of one frame happen at the frame's time.
+public enum TouchEvent: Equatable, Sendable {
+  /// A point came down on `place` of an output; everything in `place` is fixed for the point's life.
+  case down(TouchID, OutputID, ScreenPoint, TouchPlace)
+  /// The point is now here, on the output where it came down.
+  case motion(TouchID, ScreenPoint)
+  /// The finger left the glass.
+  case up(TouchID)
+  /// The device took the point back; it never was a touch. Not a lift.
+  case cancel(TouchID)
+}
+
+/// What lies under a point as it comes down; found by the caller, latched by the engine.
+public struct TouchPlace: Equatable, Sendable {
+  /// The client under the point, or nil where there is none (background, compositor's own drawing).
+  public var target: TouchTarget?
+  /// The panel that the point came down on or outside of, if that means anything.
+  public var panel: PanelTouch
+
+  public init(target: TouchTarget? = nil, panel: PanelTouch = .none) {
+    self.target = target
+    self.panel = panel
+  }
+
+  /// Nothing under the point.
+  public static let nowhere = TouchPlace()
+}
+
+/// The surface tree and the client that receive a point.
+public struct TouchTarget: Equatable, Sendable {
+  public var client: ClientID
+  /// The root of the tree that was touched; deferrals are looked up by it.
+  public var surface: SurfaceID
+  /// The surface in whose tree client gestures are computed, and which of them it asked for.
+  public var gestureSurface: SurfaceID
+  public var gestures: GestureKinds
+
+  public init(client: ClientID, surface: SurfaceID, gestureSurface: SurfaceID? = nil, gestures: GestureKinds = GestureKinds()) {
+    self.client = client
+    self.surface = surface
+    self.gestureSurface = gestureSurface ?? surface
+    self.gestures = gestures
+  }
+}
+
+/// How a point that comes down concerns a panel.
+public enum PanelTouch: Equatable, Sendable {
+  case none
+  /// On the handle of an open panel: a swipe towards its edge closes it (no zone needed).
+  case handle(BindingID)
+  /// On a panel that is moving now; `fraction` (0 closed … 1 open) is where it is. The point takes it over at once.
+  case moving(BindingID, fraction: Float)
+  /// Outside an open panel that asked to be dismissed by that: the point is swallowed and the panel closes.
+  case outside(BindingID)
+}
+
+/// The gestures that a client asked to be told of. Raw values are those of `edge_touch_gestures_v1.kind`.
+public struct GestureKinds: OptionSet, Hashable, Sendable {
+  public var rawValue: UInt8
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  public static let tap = GestureKinds(rawValue: 1)
+  public static let hold = GestureKinds(rawValue: 2)
+  public static let pan = GestureKinds(rawValue: 4)
+  public static let pinch = GestureKinds(rawValue: 8)
+  public static let all: GestureKinds = GestureKinds(rawValue: 15)
+}

@@ -1,0 +1,4 @@
+/// Every number of the engine.
+public struct Tuning: Sendable {
+  public init() {}
+}

@@ -1,0 +1,4 @@
+@main
+enum App {
+  static func main() {}
+}
