@@ -35,7 +35,7 @@ public struct TouchTarget: Equatable, Sendable {
   public var gestureSurface: SurfaceID
   public var gestures: GestureKinds
 
-  public init(client: ClientID, surface: SurfaceID, gestureSurface: SurfaceID? = nil, gestures: GestureKinds = GestureKinds()) {
+  public init(client: ClientID, surface: SurfaceID, gestureSurface: SurfaceID? = nil, gestures: GestureKinds = GestureKinds(rawValue: 0)) {
     self.client = client
     self.surface = surface
     self.gestureSurface = gestureSurface ?? surface
