@@ -1,0 +1,144 @@
+import EdgeGestures
+
+/// One line of what came out of playing a script: a line of the script, or a deadline between two of them.
+struct PlayedLine {
+  /// Index of the script's line; nil for a deadline that the script does not mention.
+  var source: Int?
+  /// When it happened; what an inserted line begins with.
+  var time: Timestamp
+  /// What was decided, in the transcript's words; empty for nothing.
+  var caused: Text
+}
+
+/// Plays a script on a simulated screen.
+struct Playback: ~Copyable {
+  private let script: TouchScript
+  private var world: World
+  private var transcript: Transcript
+  private var played: [PlayedLine] = []
+
+  /// Plays `script`, and returns its lines with what each caused.
+  ///
+  /// - Throws: where a line cannot be carried out: a client that is not there, a binding that the engine refuses.
+  static func play(_ script: TouchScript, _ transcript: Transcript) throws(InputError) -> [PlayedLine] {
+    var playback = try Playback(script, transcript)
+    try playback.run()
+    return playback.played
+  }
+
+  private init(_ script: TouchScript, _ transcript: Transcript) throws(InputError) {
+    self.script = script
+    self.transcript = transcript
+    var screen: ScreenSize? = nil
+    var tuning = Tuning()
+    var hasClient = false
+    var hasBinding = false
+    for line in script.lines {
+      guard case .fact(let fact, let time) = line.statement else { continue }
+      switch fact {
+      case .screen(let size): if time == nil && screen == nil { screen = size }
+      case .client: hasClient = true
+      case .bind: hasBinding = true
+      case .tuning(let key, let value): if time == nil { key.set(value, in: &tuning) }
+      case .defer, .gestures, .gone, .unmapped, .responsive, .locked, .suspend: break
+      }
+    }
+    world = World(screen ?? .standard, tuning: tuning)
+    if !hasClient { world.addDefaultClient() }
+    if !hasBinding {
+      do throws(World.Problem) { try world.addDefaultBindings() } catch {
+        throw InputError(line: 1, column: 1, "the default bindings cannot be had: \(error.message)")
+      }
+    }
+  }
+
+  private mutating func run() throws(InputError) {
+    var index = 0
+    while index < script.lines.count {
+      let line = script.lines[index]
+      switch line.statement {
+      case .nothing: played.append(PlayedLine(source: index, time: Timestamp(rawValue: 0), caused: Text()))
+      case .pass(let time): pass(to: time, line: index)
+      case .fact(let fact, let time): try state(fact, at: time, line: index)
+      case .event(_, let time): index = playFrame(from: index, at: time)
+      }
+      index += 1
+    }
+  }
+
+  /// Plays the neighbouring events of one time, and returns the index of the last.
+  private mutating func playFrame(from first: Int, at time: Timestamp) -> Int {
+    var events: [ScriptEvent] = []
+    var last = first
+    while last < script.lines.count, case .event(let event, time) = script.lines[last].statement {
+      events.append(event)
+      last += 1
+    }
+    last -= 1
+    letDeadlinesPass(before: time)
+    let frame = world.handle(events, at: time)
+    let parts = words(for: frame.span, at: time)
+    for index in first...last { played.append(PlayedLine(source: index, time: time, caused: parts[min(index - first, parts.count - 1)])) }
+    if parts.count == 1 { for index in played.count - (last - first)..<played.count { played[index].caused.clear() } }
+    return last
+  }
+
+  private mutating func state(_ fact: ScriptFact, at time: Timestamp?, line index: Int) throws(InputError) {
+    let now = time ?? Timestamp(rawValue: 0)
+    letDeadlinesPass(before: now)
+    if case .tuning = fact, time == nil {
+      played.append(PlayedLine(source: index, time: now, caused: Text()))
+      return
+    }
+    do throws(World.Problem) { try world.state(fact, at: now) } catch {
+      let line = script.lines[index]
+      throw InputError(line: line.number, column: line.column, error.message)
+    }
+    let part = words(for: [TouchEvent]().span, at: now)[0]
+    played.append(PlayedLine(source: index, time: now, caused: part))
+  }
+
+  // MARK: Deadlines
+
+  /// Lets deadlines up to `time` pass; those at `time` itself stand in the line, unless events of that time follow, which come before them.
+  private mutating func pass(to time: Timestamp, line index: Int) {
+    letDeadlinesPass(before: time)
+    var caused = Text()
+    if !hasEvent(at: time, after: index), let deadline = world.nextDeadline, deadline <= time {
+      world.timeout(at: deadline)
+      caused = words(for: [TouchEvent]().span, at: deadline)[0]
+    }
+    played.append(PlayedLine(source: index, time: time, caused: caused))
+  }
+
+  private func hasEvent(at time: Timestamp, after index: Int) -> Bool {
+    for line in script.lines[(index + 1)...] {
+      switch line.statement {
+      case .nothing, .fact(_, nil): continue
+      case .event(_, let other): return other <= time
+      case .pass(let other), .fact(_, .some(let other)): if other > time { return false }
+      }
+    }
+    return false
+  }
+
+  /// Lets the deadlines before `time` pass, each in a line of its own if it decides something.
+  private mutating func letDeadlinesPass(before time: Timestamp) {
+    var last: Timestamp? = nil
+    while let deadline = world.nextDeadline, deadline < time {
+      if let last, deadline <= last {
+        assertionFailure("a deadline did not pass")
+        return
+      }
+      last = deadline
+      world.timeout(at: deadline)
+      let part = words(for: [TouchEvent]().span, at: deadline)[0]
+      if !part.isEmpty { played.append(PlayedLine(source: nil, time: deadline, caused: part)) }
+    }
+  }
+
+  private mutating func words(for events: Span<TouchEvent>, at time: Timestamp) -> [Text] {
+    transcript.names = world.names
+    return transcript.word(world.decisions, for: events, at: time)
+  }
+}

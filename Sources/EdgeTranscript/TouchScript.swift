@@ -1,0 +1,99 @@
+import EdgeGestures
+
+/// A touch script in memory: what happens when, line by line, and what the author expects to be decided. `doc/touch-script.md` has the grammar.
+public struct TouchScript {
+  /// The lines of the file, all of them, in order.
+  var lines: [ScriptLine] = []
+
+  init() {}
+}
+
+/// One line of a script.
+struct ScriptLine {
+  /// From 1.
+  var number: Int
+  var statement: Statement
+  /// The line up to its ` -> `, as its author laid it out.
+  var left: Text
+  /// What stands behind the ` -> `; nil where there is none.
+  var expected: Text?
+  /// Column of what an error about the statement points at.
+  var column: Int
+}
+
+/// What a line says.
+enum Statement {
+  /// A blank line or a comment.
+  case nothing
+  /// A time alone: deadlines up to it pass.
+  case pass(Timestamp)
+  case event(ScriptEvent, Timestamp)
+  /// Without a time: before the first event.
+  case fact(ScriptFact, Timestamp?)
+}
+
+/// A touch as a script has it: what lies under the point is the world's business.
+enum ScriptEvent {
+  case down(TouchID, ScreenPoint, ScriptPanel)
+  case motion(TouchID, ScreenPoint)
+  case up(TouchID)
+  case cancel(TouchID)
+}
+
+/// How a point that comes down concerns the panel of an edge's first binding.
+enum ScriptPanel {
+  case none
+  case handle(Edge)
+  case moving(Edge, fraction: Float)
+  case outside(Edge)
+}
+
+/// A fact as a script states it, with clients by name.
+enum ScriptFact {
+  case screen(ScreenSize)
+  case client(String, Rectangle)
+  case bind(Edge, start: Float, end: Float, BoundAction, panelTravel: Float, owner: String?)
+  case `defer`(String, Edge, Bool)
+  case gestures(String, GestureKinds)
+  case gone(String)
+  case unmapped(String)
+  case responsive(String, ResponsiveFor)
+  case locked(Bool)
+  case suspend
+  case tuning(TuningKey, Float)
+}
+
+/// What a `bind` line binds.
+enum BoundAction {
+  /// One action, at the completion travel.
+  case single(Action)
+  /// The stages of the bottom default: dock, home, app switcher.
+  case stages
+}
+
+/// A screen's size in millimetres, as the user sees it.
+public struct ScreenSize: Equatable, Sendable {
+  public var width: Float
+  public var height: Float
+
+  public init(width: Float, height: Float) {
+    self.width = width
+    self.height = height
+  }
+
+  /// What a script without a `screen` line is played on: 7 inches, 1024 × 600.
+  public static let standard = ScreenSize(width: 155, height: 87)
+}
+
+/// A part of the screen, in millimetres from its top left corner.
+struct Rectangle: Equatable {
+  var x: Float
+  var y: Float
+  var width: Float
+  var height: Float
+
+  /// Whether the point lies in it; the right and bottom edge are outside.
+  func contains(_ point: ScreenPoint) -> Bool {
+    point.x >= x && point.x < x + width && point.y >= y && point.y < y + height
+  }
+}

@@ -1,0 +1,230 @@
+import EdgeGestures
+
+/// Writes down what happened and what the engine decided: one line an event, or one JSON object a decision.
+///
+/// Scripts, recordings and live sessions are written by the same code. A live session makes one transcript, feeds it every frame, fact and deadline with its
+/// decisions, and writes the text that comes out:
+/// ```swift
+/// transcript.write(frame.span, at: time, decisions, into: &text)
+/// ```
+public struct Transcript {
+  /// How a transcript looks.
+  public enum Format: Sendable {
+    /// `16ms      motion #0 70,82        -> cancel A, begin bottom #0`
+    case lines
+    /// `{"time_us":16000,"decision":"cancel A","client":"A"}`
+    case json
+  }
+
+  public var format: Format
+  /// Adds measured numbers in parentheses, mm and ms; `--check` ignores them.
+  public var numbers: Bool
+  /// Writes `update` decisions too, one for each frame of a gesture.
+  public var updates: Bool
+  /// What clients and surfaces are called.
+  public var names: Names
+  /// Time that is written as 0.
+  public var origin = Timestamp(rawValue: 0)
+
+  /// The system gestures that run, so that each decision about one stands in the line of its touch point.
+  private var gestures: [(id: GestureID, edge: Edge, touch: TouchID)] = []
+
+  public init(format: Format = .lines, numbers: Bool = false, updates: Bool = false, names: Names = Names()) {
+    self.format = format
+    self.numbers = numbers
+    self.updates = updates
+    self.names = names
+  }
+
+  /// Appends the lines of one frame; with no events, those of a deadline or of a fact that decided something.
+  public mutating func write(_ events: Span<TouchEvent>, at time: Timestamp, _ decisions: borrowing Decisions, into text: inout Text) {
+    let parts = word(decisions, for: events, at: time)
+    if format == .json {
+      for part in parts { text.append(part) }
+      return
+    }
+    if events.isEmpty {
+      guard let part = parts.first, !part.isEmpty else { return }
+      var line = Text()
+      line.append(milliseconds: since(time))
+      Self.finish(&line, caused: part, column: Self.decisionColumn)
+      text.append(line)
+    }
+    for index in events.indices {
+      var line = Text()
+      line.append(events[index], at: since(time))
+      Self.finish(&line, caused: parts[index], column: Self.decisionColumn)
+      text.append(line)
+    }
+  }
+
+  /// Where ` -> ` stands in lines that nobody laid out.
+  static let decisionColumn = 34
+
+  private static func finish(_ line: inout Text, caused: Text, column: Int) {
+    if !caused.isEmpty {
+      line.pad(to: column)
+      line.append("-> ")
+      line.append(caused)
+    }
+    line.append(byte: UInt8(ascii: "\n"))
+  }
+
+  private func since(_ time: Timestamp) -> Int64 {
+    time.rawValue.subtractingReportingOverflow(origin.rawValue).partialValue
+  }
+
+  /// Puts the decisions of one frame into words, for each event what it caused; with no events, one part.
+  ///
+  /// A decision about a touch point belongs to the last event of that point (a delivery to each of them); a cancel, which names no point, to what follows it;
+  /// what is left to the last event. JSON is one part, in the order of the decisions.
+  mutating func word(_ decisions: borrowing Decisions, for events: Span<TouchEvent>, at time: Timestamp) -> [Text] {
+    var parts = [Text](repeating: Text(), count: format == .json ? 1 : max(events.count, 1))
+    var waiting = Text()
+    for index in 0..<decisions.count {
+      guard let decision = decisions[index] else { break }
+      let touch = note(decision)
+      if !updates && decision.isUpdate { continue }
+      if format == .json {
+        parts[0].append(json: decision, at: since(time), names: names, edge: edge(of: decision))
+        forget(decision)
+        continue
+      }
+      var words = Text()
+      words.append(decision, names: names)
+      if numbers { words.append(numbersOf: decision) }
+      forget(decision)
+      var place: Int? = nil
+      for event in events.indices where touch != nil && events[event].touch == touch {
+        if decision.isForEachEvent {
+          Self.join(words, to: &parts[event], after: &waiting)
+        }
+        place = event
+      }
+      if let place {
+        if !decision.isForEachEvent { Self.join(words, to: &parts[place], after: &waiting) }
+      } else {
+        Self.join(words, to: &waiting)
+      }
+    }
+    if !waiting.isEmpty { Self.join(waiting, to: &parts[parts.count - 1]) }
+    return parts
+  }
+
+  private static func join(_ words: Text, to part: inout Text) {
+    if !part.isEmpty { part.append(", ") }
+    part.append(words)
+  }
+
+  private static func join(_ words: Text, to part: inout Text, after waiting: inout Text) {
+    if !waiting.isEmpty {
+      join(waiting, to: &part)
+      waiting.clear()
+    }
+    join(words, to: &part)
+  }
+
+  /// Remembers which point a gesture stems from, and returns the point that a decision is about.
+  private mutating func note(_ decision: Decision) -> TouchID? {
+    switch decision {
+    case .deliver(let touch), .discard(let touch), .lift(let touch), .stuck(let touch), .offered(_, _, _, let touch, _): return touch
+    case .begin(let gesture, _, let edge, let touch, _, _):
+      gestures.append((gesture, edge, touch))
+      return touch
+    case .update(let gesture, _, _), .stage(let gesture, _, _, _), .end(let gesture, _, _, _):
+      return gestures.first { $0.id == gesture }?.touch
+    case .holdBegin(_, _, _, let touches), .panBegin(_, _, _, let touches, _), .pinchBegin(_, _, _, let touches): return touches.first
+    case .cancel, .withdrawn, .claimed, .tap, .holdEnd, .panUpdate, .panEnd, .pinchUpdate, .pinchEnd: return nil
+    }
+  }
+
+  private func edge(of decision: Decision) -> Edge? {
+    switch decision {
+    case .update(let gesture, _, _), .stage(let gesture, _, _, _), .end(let gesture, _, _, _): gestures.first { $0.id == gesture }?.edge
+    case .begin, .deliver, .discard, .lift, .cancel, .offered, .withdrawn, .claimed, .stuck, .tap, .holdBegin, .holdEnd, .panBegin, .panUpdate,
+      .panEnd,
+      .pinchBegin, .pinchUpdate, .pinchEnd:
+      nil
+    }
+  }
+
+  private mutating func forget(_ decision: Decision) {
+    if case .end(let gesture, _, _, _) = decision { gestures.removeAll { $0.id == gesture } }
+  }
+}
+
+extension TouchEvent {
+  /// The point that this is about.
+  var touch: TouchID {
+    switch self {
+    case .down(let id, _, _, _), .motion(let id, _), .up(let id), .cancel(let id): id
+    }
+  }
+}
+
+extension TouchSet {
+  /// The lowest id, or nil.
+  var first: TouchID? { bits == 0 ? nil : TouchID(rawValue: Int32(bits.trailingZeroBitCount)) }
+}
+
+extension Decision {
+  /// Whether it only says how far something is.
+  var isUpdate: Bool {
+    switch self {
+    case .update, .panUpdate, .pinchUpdate: true
+    case .deliver, .discard, .lift, .cancel, .begin, .stage, .end, .offered, .withdrawn, .claimed, .stuck, .tap, .holdBegin, .holdEnd, .panBegin,
+      .panEnd,
+      .pinchBegin, .pinchEnd:
+      false
+    }
+  }
+
+  /// Whether it speaks of each event of its point in the frame.
+  var isForEachEvent: Bool {
+    switch self {
+    case .deliver, .discard: true
+    case .update, .panUpdate, .pinchUpdate, .lift, .cancel, .begin, .stage, .end, .offered, .withdrawn, .claimed, .stuck, .tap, .holdBegin, .holdEnd,
+      .panBegin, .panEnd, .pinchBegin, .pinchEnd:
+      false
+    }
+  }
+}
+
+extension Text {
+  /// Adds an event in the columns of a transcript: `16ms      motion #0 70,82`.
+  mutating func append(_ event: TouchEvent, at time: Int64) {
+    let start = count
+    append(milliseconds: time)
+    pad(to: start + 10)
+    switch event {
+    case .down(let id, _, let point, _):
+      append("down   ")
+      append(id)
+      append(byte: UInt8(ascii: " "))
+      append(point)
+    case .motion(let id, let point):
+      append("motion ")
+      append(id)
+      append(byte: UInt8(ascii: " "))
+      append(point)
+    case .up(let id):
+      append("up     ")
+      append(id)
+    case .cancel(let id):
+      append("cancel ")
+      append(id)
+    }
+  }
+
+  mutating func append(_ touch: TouchID) {
+    append(byte: UInt8(ascii: "#"))
+    append(Int64(touch.rawValue))
+  }
+
+  /// Adds a point to a thousandth of a millimetre.
+  mutating func append(_ point: ScreenPoint) {
+    append(point.x, decimals: 3)
+    append(byte: UInt8(ascii: ","))
+    append(point.y, decimals: 3)
+  }
+}

@@ -1,0 +1,62 @@
+import EdgeGestures
+
+// The words of scripts, transcripts and command lines for what the engine names by cases; each list has one home here, for writing and reading.
+
+extension Edge {
+  static let known: [Edge] = [.top, .bottom, .left, .right]
+
+  /// `top`, `bottom`, `left`, `right`.
+  public var word: StaticString {
+    switch self {
+    case .top: "top"
+    case .bottom: "bottom"
+    case .left: "left"
+    case .right: "right"
+    }
+  }
+}
+
+extension Action {
+  static let known: [Action] = [.home, .dock, .appSwitcher, .notifications, .controlPanel, .previousApp, .nextApp]
+
+  /// `home`, `dock`, `app-switcher`, `notifications`, `control-panel`, `previous-app`, `next-app`; `none`.
+  public var word: StaticString {
+    switch self {
+    case .none: "none"
+    case .home: "home"
+    case .dock: "dock"
+    case .appSwitcher: "app-switcher"
+    case .notifications: "notifications"
+    case .controlPanel: "control-panel"
+    case .previousApp: "previous-app"
+    case .nextApp: "next-app"
+    }
+  }
+}
+
+extension WithdrawReason {
+  /// `timeout`, `interrupted`, `unavailable`.
+  public var word: StaticString {
+    switch self {
+    case .timeout: "timeout"
+    case .interrupted: "interrupted"
+    case .unavailable: "unavailable"
+    }
+  }
+}
+
+extension GestureKinds {
+  static let known: [(GestureKinds, StaticString)] = [(.tap, "tap"), (.hold, "hold"), (.pan, "pan"), (.pinch, "pinch")]
+}
+
+extension Refusal {
+  /// What a message says after "the engine refuses it: ".
+  var explanation: String {
+    switch self {
+    case .taken: "another binding holds part of that segment"
+    case .full: "there are as many of these as the engine can hold"
+    case .unknown: "it belongs to something that is not there"
+    case .invalid: "a size or segment is out of range"
+    }
+  }
+}

@@ -1,0 +1,207 @@
+import EdgeGestures
+
+/// The simulated screen on which scripts and recordings are played: one output, clients as rectangles, an engine.
+///
+/// It does what a compositor does around the engine, and nothing more: it finds what lies under a point, names clients, and lets deadlines pass.
+struct World: ~Copyable {
+  private var engine: Engine
+  private var screen: ScreenSize
+  /// From the lowest to the topmost.
+  private var clients: [Client] = []
+  private var bindings: [EdgeBinding] = []
+  private var lastNumber: UInt32 = 0
+
+  /// What the last call decided.
+  private(set) var decisions = Decisions()
+  private(set) var names = Names()
+
+  static let output = OutputID(rawValue: 1)
+
+  struct Client {
+    var name: String
+    var id: ClientID
+    var surface: SurfaceID
+    var area: Rectangle
+    var gestures = GestureKinds()
+    var deferred = EdgeSet()
+    /// Whether its surface is there to be touched.
+    var isMapped = true
+  }
+
+  /// What kept a fact from being stated.
+  enum Problem: Error {
+    case noSuchClient(String)
+    case clientExists(String)
+    case refused(Refusal)
+    case tuningAfterEvents
+
+    var message: String {
+      switch self {
+      case .noSuchClient(let name): "there is no client \"\(name)\""
+      case .clientExists(let name): "there is a client \"\(name)\" already"
+      case .refused(let refusal): "the engine refuses this: \(refusal.explanation)"
+      case .tuningAfterEvents: "numbers of the engine are set before the first event"
+      }
+    }
+  }
+
+  /// A screen with nothing on it and no bindings.
+  init(_ screen: ScreenSize, tuning: Tuning) {
+    engine = Engine(tuning: tuning)
+    self.screen = screen
+    _ = engine.handle(.output(Self.size(screen)), at: Timestamp(rawValue: 0), into: &decisions)
+  }
+
+  private static func size(_ screen: ScreenSize) -> Output {
+    Output(id: output, width: screen.width, height: screen.height)
+  }
+
+  // MARK: Touches and time
+
+  /// Hands one frame to the engine, and returns what the engine got.
+  mutating func handle(_ events: [ScriptEvent], at time: Timestamp) -> [TouchEvent] {
+    decisions.clear()
+    var frame: [TouchEvent] = []
+    frame.reserveCapacity(events.count)
+    for event in events {
+      switch event {
+      case .down(let id, let point, let panel):
+        frame.append(.down(id, Self.output, point, TouchPlace(target: target(at: point), panel: self.panel(panel))))
+      case .motion(let id, let point): frame.append(.motion(id, point))
+      case .up(let id): frame.append(.up(id))
+      case .cancel(let id): frame.append(.cancel(id))
+      }
+    }
+    engine.handle(frame.span, at: time, into: &decisions)
+    return frame
+  }
+
+  /// When something happens by itself next.
+  var nextDeadline: Timestamp? { engine.nextDeadline }
+
+  /// Lets the deadlines that are due at `time` happen.
+  mutating func timeout(at time: Timestamp) {
+    decisions.clear()
+    engine.timeout(at: time, into: &decisions)
+  }
+
+  private func target(at point: ScreenPoint) -> TouchTarget? {
+    for client in clients.reversed() where client.isMapped && client.area.contains(point) {
+      return TouchTarget(client: client.id, surface: client.surface, gestures: client.gestures)
+    }
+    return nil
+  }
+
+  private func panel(_ panel: ScriptPanel) -> PanelTouch {
+    switch panel {
+    case .none: .none
+    case .handle(let edge): first(edge).map { .handle($0) } ?? .none
+    case .moving(let edge, let fraction): first(edge).map { .moving($0, fraction: fraction) } ?? .none
+    case .outside(let edge): first(edge).map { .outside($0) } ?? .none
+    }
+  }
+
+  private func first(_ edge: Edge) -> BindingID? {
+    bindings.first { $0.edge == edge }?.id
+  }
+
+  // MARK: Facts
+
+  /// States a fact of a script.
+  mutating func state(_ fact: ScriptFact, at time: Timestamp) throws(Problem) {
+    decisions.clear()
+    switch fact {
+    case .screen(let size):
+      if size == screen { return }
+      screen = size
+      try tell(.output(Self.size(size)), at: time)
+    case .client(let name, let area):
+      if clients.contains(where: { Text.equal($0.name, name) }) { throw .clientExists(name) }
+      add(client: name, area)
+    case .bind(let edge, let start, let end, let action, let travel, let owner):
+      let binding = EdgeBinding(
+        id: BindingID(rawValue: next()), output: Self.output, edge: edge, start: start, end: end,
+        owner: try owner.map { (name: String) throws(Problem) -> ClientID in clients[try index(name)].id },
+        stages: action.stages, panelTravel: travel, panelAction: travel > 0 ? action.first : .none)
+      try bind(binding, at: time)
+    case .defer(let name, let edge, let isOn):
+      let index = try index(name)
+      if isOn { clients[index].deferred.insert(EdgeSet(edge)) } else { clients[index].deferred.remove(EdgeSet(edge)) }
+      try tell(.deferral(clients[index].surface, clients[index].id, clients[index].deferred), at: time)
+    case .gestures(let name, let kinds): clients[try index(name)].gestures = kinds
+    case .gone(let name):
+      let client = clients.remove(at: try index(name))
+      bindings.removeAll { $0.owner == client.id }
+      try tell(.clientGone(client.id), at: time)
+    case .unmapped(let name):
+      let index = try index(name)
+      clients[index].isMapped = false
+      try tell(.surfaceGone(clients[index].surface), at: time)
+    case .responsive(let name, let trust): try tell(.clientResponsive(clients[try index(name)].id, trust), at: time)
+    case .locked(let isLocked): try tell(.locked(isLocked), at: time)
+    case .suspend: try tell(.voidPoints(nil), at: time)
+    case .tuning: throw .tuningAfterEvents
+    }
+  }
+
+  /// Adds client A over the whole screen, as scripts without a `client` line have it.
+  mutating func addDefaultClient() {
+    add(client: "A", Rectangle(x: 0, y: 0, width: screen.width, height: screen.height))
+  }
+
+  /// Binds the edges as an engine without a shell has them.
+  mutating func addDefaultBindings() throws(Problem) {
+    let third: Float = 2.0 / 3
+    for (edge, start, end, action) in [
+      (Edge.bottom, Float(0), Float(1), BoundAction.stages), (.top, 0, third, .single(.notifications)), (.top, third, 1, .single(.controlPanel)),
+    ] {
+      try bind(
+        EdgeBinding(id: BindingID(rawValue: next()), output: Self.output, edge: edge, start: start, end: end, stages: action.stages),
+        at: Timestamp(rawValue: 0))
+    }
+  }
+
+  private mutating func add(client name: String, _ area: Rectangle) {
+    let client = Client(name: name, id: ClientID(rawValue: next()), surface: SurfaceID(rawValue: next()), area: area)
+    clients.append(client)
+    names.set(name, for: client.id)
+    names.set(name, for: client.surface)
+  }
+
+  private mutating func bind(_ binding: EdgeBinding, at time: Timestamp) throws(Problem) {
+    try tell(.bind(binding), at: time)
+    bindings.append(binding)
+  }
+
+  private mutating func tell(_ fact: Fact, at time: Timestamp) throws(Problem) {
+    if let refusal = engine.handle(fact, at: time, into: &decisions) { throw .refused(refusal) }
+  }
+
+  private func index(_ name: String) throws(Problem) -> Int {
+    guard let index = clients.firstIndex(where: { Text.equal($0.name, name) }) else { throw .noSuchClient(name) }
+    return index
+  }
+
+  private mutating func next() -> UInt32 {
+    lastNumber += 1
+    return lastNumber
+  }
+}
+
+extension BoundAction {
+  /// Distances are those of design 3.3.
+  var stages: Stages {
+    switch self {
+    case .single(let action): Stages(Stage(action, distance: 12))
+    case .stages:
+      Stages(Stage(.dock, distance: 12), Stage(.home, distance: 30, fastDistance: 12), Stage(.appSwitcher, distance: 30, hold: 400))
+    }
+  }
+
+  var first: Action {
+    switch self {
+    case .single(let action): action
+    case .stages: .dock
+    }
+  }
+}
