@@ -1,0 +1,61 @@
+# What a person types. `make` alone lists the targets; each target sets up what it needs.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+SWIFT_FLAGS ?=
+
+# Two scratch folders, since modules of the two build modes do not mix.
+EMBEDDED = env EDGE_EMBEDDED=1 swift build -c release --scratch-path .build-embedded $(SWIFT_FLAGS)
+PROGRAMS = edgecomp edgeshell edgedraw
+SOURCES := Package.swift $(shell find Plugins Sources protocol -type f 2>/dev/null)
+
+.PHONY: help setup setup-touch setup-bench build test test-unit test-end-to-end run bench lint clean install
+
+help: ## List the targets
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-16s %s\n", $$1, $$2 }'
+
+setup: ## Install the Debian packages that building needs
+	@tools/setup build
+
+setup-touch:
+	@tools/setup build touch
+
+setup-bench:
+	@tools/setup build touch bench
+
+build: build/.programs ## Build what ships (Embedded Swift, stripped) into build/bin
+
+build/.programs: $(SOURCES) | setup
+	@tools/stage "build the programs" $(EMBEDDED)
+	@mkdir -p build/bin
+	@for program in $(PROGRAMS); do \
+	  strip -o build/bin/$$program "$$(readlink -f .build-embedded/release)/$$program" || exit 1; \
+	done
+	@touch $@
+
+test: setup-touch ## Run all tests: units in normal mode, then end to end on the built programs
+	@$(MAKE) --no-print-directory test-unit test-end-to-end
+
+test-unit: setup-touch
+	@tools/stage "build the tests" swift build --build-tests $(SWIFT_FLAGS)
+	@tools/stage "unit tests" swift test --skip-build --skip EndToEndTests $(SWIFT_FLAGS)
+
+test-end-to-end: build/.programs setup-touch
+	@EDGE_PROGRAMS=$(CURDIR)/build/bin tools/stage "end-to-end tests" swift test --filter EndToEndTests $(SWIFT_FLAGS)
+
+run: setup-touch build/.programs ## Show the main job: real touch input, no screen needed
+	@tools/demo
+
+bench: setup-bench build/.programs ## Measure speed and size, and print them beside their limits
+	@bench/run
+
+lint: ## Check the format of every Swift file
+	@swift format lint --strict -r Package.swift Plugins Sources Tests
+
+install: build/.programs ## Install below PREFIX (/usr/local) and DESTDIR
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/edgecomp/protocol
+	install -m 755 $(PROGRAMS:%=build/bin/%) $(DESTDIR)$(PREFIX)/bin
+	install -m 644 protocol/edge-*.xml $(DESTDIR)$(PREFIX)/share/edgecomp/protocol
+
+clean: ## Remove all that was built
+	rm -rf build .build .build-embedded
