@@ -50,8 +50,11 @@ let bindings: [Target] = [
 
 let cLibraries: [Target] = [
   .target(name: "CPlatform", cSettings: cStrict),
-  .target(name: "CWayland", cSettings: cStrict, linkerSettings: [.linkedLibrary("wayland-server")]),
-  .target(name: "CWaylandClient", cSettings: cStrict, linkerSettings: [.linkedLibrary("wayland-client")]),
+  .target(name: "CWaylandUtil", cSettings: cStrict),
+  .target(
+    name: "CWayland", dependencies: ["CWaylandUtil"], cSettings: cStrict, linkerSettings: [.linkedLibrary("wayland-server")]),
+  .target(
+    name: "CWaylandClient", dependencies: ["CWaylandUtil"], cSettings: cStrict, linkerSettings: [.linkedLibrary("wayland-client")]),
   .target(
     name: "CInput", cSettings: cStrict,
     linkerSettings: [.linkedLibrary("input"), .linkedLibrary("udev"), .linkedLibrary("xkbcommon")]),
@@ -63,8 +66,11 @@ let cLibraries: [Target] = [
 let libraries: [Target] = [
   .target(name: "EdgeGestures", swiftSettings: engine),
   .target(name: "EdgeTranscript", dependencies: ["EdgeGestures"], swiftSettings: shipped),
-  .target(name: "WaylandServer", dependencies: ["CWayland"], swiftSettings: shipped, plugins: ["WaylandBindings"]),
-  .target(name: "WaylandClient", dependencies: ["CWaylandClient"], swiftSettings: shipped, plugins: ["WaylandBindings"]),
+  .target(name: "WaylandWire", dependencies: ["CWaylandUtil"], swiftSettings: shipped),
+  .target(
+    name: "WaylandServer", dependencies: ["WaylandWire", "CWayland"], swiftSettings: shipped, plugins: ["WaylandBindings"]),
+  .target(
+    name: "WaylandClient", dependencies: ["WaylandWire", "CWaylandClient"], swiftSettings: shipped, plugins: ["WaylandBindings"]),
   .target(
     name: "EdgeCompositor",
     dependencies: ["EdgeGestures", "EdgeTranscript", "WaylandServer", "CPlatform", "CInput", "CPixman", "CPNG"],

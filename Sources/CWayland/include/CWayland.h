@@ -2,8 +2,8 @@
 #ifndef CWAYLAND_H
 #define CWAYLAND_H
 
+#include <CWaylandUtil.h>
 #include <wayland-server-core.h>
-#include <wayland-server-protocol.h>
 
 /// A wl_listener whose owner gets the signal.
 struct cw_listener {

@@ -2,7 +2,7 @@
 #ifndef CWAYLANDCLIENT_H
 #define CWAYLANDCLIENT_H
 
+#include <CWaylandUtil.h>
 #include <wayland-client-core.h>
-#include <wayland-client-protocol.h>
 
 #endif

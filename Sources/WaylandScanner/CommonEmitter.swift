@@ -1,0 +1,197 @@
+/// What server and client bindings have in common: the table of interfaces, the enums, the arguments.
+struct CommonEmitter {
+  enum Side: String { case server, client }
+
+  let catalogue: Catalogue
+  let side: Side
+
+  private var cModule: String { side == .server ? "CWayland" : "CWaylandClient" }
+
+  func header(from path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return "// Made by WaylandScanner from \(name). Do not edit.\n\nimport \(cModule)\nimport CWaylandUtil\nimport WaylandWire\n"
+  }
+
+  // MARK: Interfaces
+
+  /// The file that holds `wl_interface` of every interface.
+  func table() -> String {
+    let interfaces = catalogue.interfaces
+    var text = "// Made by WaylandScanner. Do not edit.\n\nimport CWaylandUtil\nimport WaylandWire\n\n/// The wire descriptions of all interfaces; made once, never freed.\n"
+    text += "enum Interfaces {\n  nonisolated(unsafe) private static let table = build()\n\n"
+    text += "  /// The description with this number.\n"
+    text += "  static func pointer(_ number: Int) -> UnsafePointer<wl_interface> { UnsafePointer(table + number) }\n\n"
+    text += "  private static func build() -> UnsafeMutablePointer<wl_interface> {\n    var builder = InterfaceTable(count: \(interfaces.count))\n"
+    for interface in interfaces {
+      let counts = "requests: \(interface.requests.count), events: \(interface.events.count)"
+      text += "    builder.begin(\"\(interface.name)\", version: \(interface.version), \(counts))\n"
+      for message in interface.requests + interface.events {
+        text += "    builder.message(\"\(message.name)\", \"\(signature(message))\", [\(types(message))])\n"
+      }
+    }
+    return text + "    return builder.table\n  }\n}\n"
+  }
+
+  func signature(_ message: Message) -> String {
+    (message.since > 1 ? String(message.since) : "")
+      + message.arguments.map { argument in
+        switch argument.kind {
+        case .int: "i"
+        case .uint: "u"
+        case .fixed: "f"
+        case .string: argument.isNullable ? "?s" : "s"
+        case .object: argument.isNullable ? "?o" : "o"
+        case .newID: argument.interface == nil ? "sun" : "n"
+        case .array: "a"
+        case .fd: "h"
+        }
+      }.joined()
+  }
+
+  private func types(_ message: Message) -> String {
+    message.arguments.flatMap { argument in
+      argument.kind == .newID && argument.interface == nil ? [-1, -1, -1] : [argument.interface.flatMap(catalogue.number(of:)) ?? -1]
+    }.map(String.init).joined(separator: ", ")
+  }
+
+  // MARK: Enums
+
+  func enums(of interface: Interface) -> String {
+    let summary = Self.oneLine(interface.summary)
+    var text = "\n/// `\(interface.name)`\(summary.isEmpty ? "" : ": " + summary). Version \(interface.version).\n"
+    text += "public enum \(Names.type(interface.name)) {\n  public static let version: Int32 = \(interface.version)\n"
+    text += "  /// The interface's number in the table.\n  static let number = \(catalogue.number(of: interface.name) ?? 0)\n"
+    for enumeration in interface.enums { text += self.enumeration(enumeration) }
+    return text + "}\n"
+  }
+
+  private func enumeration(_ enumeration: Enumeration) -> String {
+    let name = Names.type(enumeration.name)
+    var text = "\n" + comment(enumeration.summary, indent: "  ")
+    text += "  public struct \(name): \(enumeration.isBitfield ? "OptionSet" : "RawRepresentable"), Hashable, Sendable {\n"
+    text += "    public var rawValue: UInt32\n    public init(rawValue: UInt32) { self.rawValue = rawValue }\n"
+    for entry in enumeration.entries {
+      let isEmptySet = enumeration.isBitfield && entry.value == 0
+      text += comment(entry.summary, indent: "    ")
+      text += "    public static let \(Names.member(entry.name))" + (isEmptySet ? ": \(name) = []\n" : " = \(name)(rawValue: \(entry.value))\n")
+    }
+    // What a peer sends beyond what this version names is the receiver's to judge.
+    if enumeration.isBitfield {
+      let mask = enumeration.entries.reduce(UInt32(0)) { $0 | $1.value }
+      text += "    /// Whether the protocol names all these bits.\n    public var isKnown: Bool { rawValue & ~\(mask) == 0 }\n"
+    } else {
+      let values = Set(enumeration.entries.map(\.value)).sorted().map(String.init)
+      text += "    /// Whether the protocol names this value.\n    public var isKnown: Bool {\n      switch rawValue {\n"
+      if !values.isEmpty { text += "      case \(values.joined(separator: ", ")): true\n" }
+      text += "      default: false\n      }\n    }\n"
+    }
+    return text + "  }\n"
+  }
+
+  // MARK: Arguments
+
+  /// `name: Type` as a parameter.
+  func parameter(_ argument: Argument, of interface: Interface) -> String { "\(Names.label(argument.name)): \(type(argument, of: interface))" }
+
+  private func type(_ argument: Argument, of interface: Interface) -> String {
+    if let reference = argument.enumeration, let (owner, enumeration) = catalogue.enumeration(reference, from: interface) {
+      return "\(Names.type(owner)).\(Names.type(enumeration.name))"
+    }
+    let optional = argument.isNullable ? "?" : ""
+    switch argument.kind {
+    case .int: return "Int32"
+    case .uint: return "UInt32"
+    case .fixed: return "WlFixed"
+    case .string: return "String" + optional
+    case .object, .newID: return objectType(argument.interface) + optional
+    case .array: return "UnsafeRawBufferPointer"
+    case .fd: return "Int32"
+    }
+  }
+
+  func objectType(_ interface: String?) -> String {
+    let suffix = side == .server ? "Resource" : "Proxy"
+    return (interface.map(Names.type) ?? "Any") + suffix
+  }
+
+  /// The expression that reads argument `index` from `arguments`.
+  func read(_ argument: Argument, _ index: Int, of interface: Interface) -> String {
+    let value = "arguments[\(index)]"
+    if argument.enumeration != nil {
+      let raw = argument.kind == .int ? "UInt32(bitPattern: \(value).i)" : "\(value).u"
+      return "\(type(argument, of: interface))(rawValue: \(raw))"
+    }
+    switch argument.kind {
+    case .int: return "\(value).i"
+    case .uint: return "\(value).u"
+    case .fixed: return "WlFixed(rawValue: \(value).f)"
+    case .string: return "\(argument.isNullable ? "readOptionalString" : "readString")(\(value).s)"
+    case .object, .newID:
+      return "\(argument.isNullable ? "readOptionalObject" : "readObject")(\(value), as: \(objectType(argument.interface)).self)"
+    case .array: return "readArray(\(value).a)"
+    case .fd: return "\(value).h"
+    }
+  }
+
+  /// Writes `call` (an expression that uses `arguments`) inside the scopes that keep strings and arrays alive.
+  ///
+  /// - Parameter returns: whether the scopes hand on what the call makes.
+  func send(_ arguments: [Argument], of interface: Interface, call: String, returns: Bool, indent: String) -> String {
+    var opened: [String] = []
+    for argument in arguments where argument.kind == .string || argument.kind == .array {
+      let name = Names.member(argument.name)
+      let bare = Names.bareMember(argument.name)
+      opened.append(argument.kind == .string ? "withWireString(\(name)) { \(bare)Bytes in" : "withWireArray(\(name)) { \(bare)Array in")
+    }
+    // An untyped new_id is three arguments on the wire.
+    let count = arguments.reduce(0) { $0 + ($1.kind == .newID && $1.interface == nil ? 3 : 1) }
+    opened.append("withWireArguments(\(count)) { arguments in")
+    var text = ""
+    var indent = indent
+    for scope in opened {
+      text += indent + (returns ? "return " : "") + scope + "\n"
+      indent += "  "
+    }
+    var place = 0
+    for argument in arguments {
+      for line in write(argument, at: &place) { text += indent + line + "\n" }
+    }
+    text += indent + (returns ? "return " : "") + call + "\n"
+    for _ in opened {
+      indent.removeLast(2)
+      text += indent + "}\n"
+    }
+    return text
+  }
+
+  private func write(_ argument: Argument, at place: inout Int) -> [String] {
+    let name = Names.member(argument.name)
+    let bare = Names.bareMember(argument.name)
+    let slot = "arguments[\(place)]"
+    place += 1
+    if argument.enumeration != nil {
+      return [argument.kind == .int ? "\(slot).i = Int32(bitPattern: \(name).rawValue)" : "\(slot).u = \(name).rawValue"]
+    }
+    switch argument.kind {
+    case .int: return ["\(slot).i = \(name)"]
+    case .uint: return ["\(slot).u = \(name)"]
+    case .fixed: return ["\(slot).f = \(name).rawValue"]
+    case .string: return ["\(slot).s = \(bare)Bytes"]
+    case .object: return ["\(slot).o = \(name)\(argument.isNullable ? "?" : "").raw"]
+    case .newID:
+      if side == .server { return ["\(slot).o = \(name).raw"] }
+      if argument.interface != nil { return ["\(slot).n = 0"] }
+      place += 2
+      return ["\(slot).s = P.interface.pointee.name", "arguments[\(place - 2)].u = version", "arguments[\(place - 1)].n = 0"]
+    case .array: return ["\(slot).a = \(bare)Array"]
+    case .fd: return ["\(slot).h = \(name)"]
+    }
+  }
+
+  func comment(_ summary: String, indent: String) -> String {
+    let text = Self.oneLine(summary)
+    return text.isEmpty ? "" : "\(indent)/// \(text)\n"
+  }
+
+  private static func oneLine(_ text: String) -> String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}
