@@ -68,9 +68,11 @@ let libraries: [Target] = [
   .target(name: "EdgeTranscript", dependencies: ["EdgeGestures"], swiftSettings: shipped),
   .target(name: "WaylandWire", dependencies: ["CWaylandUtil"], swiftSettings: shipped),
   .target(
-    name: "WaylandServer", dependencies: ["WaylandWire", "CWayland"], swiftSettings: shipped, plugins: ["WaylandBindings"]),
+    name: "WaylandServer", dependencies: ["WaylandWire", "CWayland"], exclude: ["protocols.list"], swiftSettings: shipped,
+    plugins: ["WaylandBindings"]),
   .target(
-    name: "WaylandClient", dependencies: ["WaylandWire", "CWaylandClient"], swiftSettings: shipped, plugins: ["WaylandBindings"]),
+    name: "WaylandClient", dependencies: ["WaylandWire", "CWaylandClient"], exclude: ["protocols.list"], swiftSettings: shipped,
+    plugins: ["WaylandBindings"]),
   .target(
     name: "EdgeCompositor",
     dependencies: ["EdgeGestures", "EdgeTranscript", "WaylandServer", "CPlatform", "CInput", "CPixman", "CPNG"],

@@ -70,3 +70,5 @@ func created(_ raw: OpaquePointer?) -> OpaquePointer {
 func readObject<P: Proxy>(_ argument: wl_argument, as type: P.Type) -> P { P(raw: argument.o) }
 
 func readOptionalObject<P: Proxy>(_ argument: wl_argument, as type: P.Type) -> P? { argument.o.map { P(raw: $0) } }
+
+func readObject(_ argument: wl_argument, as type: AnyProxy.Type) -> AnyProxy { AnyProxy(raw: argument.o) }

@@ -17,7 +17,8 @@ struct CommonEmitter {
   /// The file that holds `wl_interface` of every interface.
   func table() -> String {
     let interfaces = catalogue.interfaces
-    var text = "// Made by WaylandScanner. Do not edit.\n\nimport CWaylandUtil\nimport WaylandWire\n\n/// The wire descriptions of all interfaces; made once, never freed.\n"
+    var text = "// Made by WaylandScanner. Do not edit.\n\nimport CWaylandUtil\nimport WaylandWire\n\n"
+    text += "/// The wire descriptions of all interfaces; made once, never freed.\n"
     text += "enum Interfaces {\n  nonisolated(unsafe) private static let table = build()\n\n"
     text += "  /// The description with this number.\n"
     text += "  static func pointer(_ number: Int) -> UnsafePointer<wl_interface> { UnsafePointer(table + number) }\n\n"

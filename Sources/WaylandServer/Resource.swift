@@ -85,3 +85,5 @@ private let releaseBox: wl_resource_destroy_func_t = { raw in
 func readObject<R: Resource>(_ argument: wl_argument, as type: R.Type) -> R { R(raw: argument.o) }
 
 func readOptionalObject<R: Resource>(_ argument: wl_argument, as type: R.Type) -> R? { argument.o.map { R(raw: $0) } }
+
+func readObject(_ argument: wl_argument, as type: AnyResource.Type) -> AnyResource { AnyResource(raw: argument.o) }
