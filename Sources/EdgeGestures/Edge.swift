@@ -7,10 +7,14 @@ public enum Edge: UInt8, Sendable {
 }
 
 /// A set of edges.
-public struct EdgeSet: OptionSet, Hashable, Sendable {
+///
+/// Written out because `OptionSet` brings an array literal along, which allocates.
+public struct EdgeSet: RawRepresentable, Hashable, Sendable {
   public var rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
   public init(_ edge: Edge) { self.init(rawValue: edge.rawValue) }
+  /// No edge.
+  public init() { self.init(rawValue: 0) }
 
   public static let top = EdgeSet(.top)
   public static let bottom = EdgeSet(.bottom)
@@ -18,5 +22,9 @@ public struct EdgeSet: OptionSet, Hashable, Sendable {
   public static let right = EdgeSet(.right)
   public static let all: EdgeSet = EdgeSet(rawValue: 15)
 
+  public var isEmpty: Bool { rawValue == 0 }
   public func contains(_ edge: Edge) -> Bool { rawValue & edge.rawValue != 0 }
+  public mutating func insert(_ edge: Edge) { rawValue |= edge.rawValue }
+  public mutating func remove(_ edge: Edge) { rawValue &= ~edge.rawValue }
+  public func union(_ other: EdgeSet) -> EdgeSet { EdgeSet(rawValue: rawValue | other.rawValue) }
 }

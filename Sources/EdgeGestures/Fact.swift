@@ -8,7 +8,7 @@ public enum Fact: Equatable, Sendable {
   case unbind(BindingID)
   /// The travel of the panel that follows this binding, in mm; 0: none (any more).
   case panel(BindingID, travel: Float)
-  /// The edges on which touches in this surface's tree are deferred to it; `[]` ends the deferral.
+  /// The edges on which touches in this surface's tree are deferred to it; none ends the deferral.
   case deferral(SurfaceID, ClientID, EdgeSet)
   /// The client is gone; its surfaces, bindings and deferrals with it.
   case clientGone(ClientID)

@@ -35,7 +35,7 @@ public struct TouchTarget: Equatable, Sendable {
   public var gestureSurface: SurfaceID
   public var gestures: GestureKinds
 
-  public init(client: ClientID, surface: SurfaceID, gestureSurface: SurfaceID? = nil, gestures: GestureKinds = GestureKinds(rawValue: 0)) {
+  public init(client: ClientID, surface: SurfaceID, gestureSurface: SurfaceID? = nil, gestures: GestureKinds = GestureKinds()) {
     self.client = client
     self.surface = surface
     self.gestureSurface = gestureSurface ?? surface
@@ -55,12 +55,22 @@ public enum PanelTouch: Equatable, Sendable {
 }
 
 /// The gestures that a client asked to be told of. Raw values are those of `edge_touch_gestures_v1.kind`.
-public struct GestureKinds: OptionSet, Hashable, Sendable {
+///
+/// Written out because `OptionSet` brings an array literal along, which allocates.
+public struct GestureKinds: RawRepresentable, Hashable, Sendable {
   public var rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// None.
+  public init() { self.init(rawValue: 0) }
+
   public static let tap = GestureKinds(rawValue: 1)
   public static let hold = GestureKinds(rawValue: 2)
   public static let pan = GestureKinds(rawValue: 4)
   public static let pinch = GestureKinds(rawValue: 8)
   public static let all: GestureKinds = GestureKinds(rawValue: 15)
+
+  public var isEmpty: Bool { rawValue == 0 }
+  public func contains(_ kinds: GestureKinds) -> Bool { rawValue & kinds.rawValue == kinds.rawValue }
+  public mutating func insert(_ kinds: GestureKinds) { rawValue |= kinds.rawValue }
+  public func union(_ other: GestureKinds) -> GestureKinds { GestureKinds(rawValue: rawValue | other.rawValue) }
 }
