@@ -93,8 +93,11 @@ let tests: [Target] =
     .testTarget(name: "EdgeGesturesTests", dependencies: ["EdgeGestures", "EdgeTranscript"], swiftSettings: strict),
     .testTarget(name: "EdgeTranscriptTests", dependencies: ["EdgeTranscript"], swiftSettings: strict),
     .testTarget(name: "WaylandScannerTests", dependencies: ["WaylandScanner"], swiftSettings: strict),
+    .target(
+      name: "WaylandTestSupport", dependencies: ["CPlatform", "CWayland", "CWaylandClient"], path: "Tests/WaylandTestSupport",
+      swiftSettings: strict),
     .testTarget(
-      name: "EdgeCompositorTests", dependencies: ["EdgeCompositor", "WaylandClient"], swiftSettings: strict),
+      name: "EdgeCompositorTests", dependencies: ["EdgeCompositor", "WaylandClient", "WaylandTestSupport"], swiftSettings: strict),
   ]
 
 let package = Package(
