@@ -43,7 +43,7 @@ struct Playback: ~Copyable {
       case .defer, .gestures, .gone, .unmapped, .responsive, .locked, .suspend: break
       }
     }
-    world = World(screen ?? .standard, tuning: tuning)
+    world = World(screen ?? script.defaultScreen, tuning: tuning)
     if !hasClient { world.addDefaultClient() }
     if !hasBinding {
       do throws(World.Problem) { try world.addDefaultBindings() } catch {
@@ -76,8 +76,8 @@ struct Playback: ~Copyable {
     }
     last -= 1
     letDeadlinesPass(before: time)
-    let frame = world.handle(events, at: time)
-    let parts = words(for: frame.span, at: time)
+    world.handle(events, at: time)
+    let parts = words(for: events.map { $0.touch }, at: time)
     for index in first...last { played.append(PlayedLine(source: index, time: time, caused: parts[min(index - first, parts.count - 1)])) }
     if parts.count == 1 { for index in played.count - (last - first)..<played.count { played[index].caused.clear() } }
     return last
@@ -94,7 +94,7 @@ struct Playback: ~Copyable {
       let line = script.lines[index]
       throw InputError(line: line.number, column: line.column, error.message)
     }
-    let part = words(for: [TouchEvent]().span, at: now)[0]
+    let part = words(for: [], at: now)[0]
     played.append(PlayedLine(source: index, time: now, caused: part))
   }
 
@@ -106,7 +106,7 @@ struct Playback: ~Copyable {
     var caused = Text()
     if !hasEvent(at: time, after: index), let deadline = world.nextDeadline, deadline <= time {
       world.timeout(at: deadline)
-      caused = words(for: [TouchEvent]().span, at: deadline)[0]
+      caused = words(for: [], at: deadline)[0]
     }
     played.append(PlayedLine(source: index, time: time, caused: caused))
   }
@@ -132,13 +132,13 @@ struct Playback: ~Copyable {
       }
       last = deadline
       world.timeout(at: deadline)
-      let part = words(for: [TouchEvent]().span, at: deadline)[0]
+      let part = words(for: [], at: deadline)[0]
       if !part.isEmpty { played.append(PlayedLine(source: nil, time: deadline, caused: part)) }
     }
   }
 
-  private mutating func words(for events: Span<TouchEvent>, at time: Timestamp) -> [Text] {
+  private mutating func words(for touches: [TouchID], at time: Timestamp) -> [Text] {
     transcript.names = world.names
-    return transcript.word(world.decisions, for: events, at: time)
+    return transcript.word(world.decisions, for: touches, at: time)
   }
 }

@@ -12,7 +12,7 @@ extension TouchScript {
 }
 
 /// Reads lines of a touch script; knows what earlier lines said.
-private struct ScriptParser {
+struct ScriptParser {
   /// Whether a line with a time has been read, after which facts need one.
   private var hasStarted = false
 

@@ -4,6 +4,8 @@ import EdgeGestures
 public struct TouchScript {
   /// The lines of the file, all of them, in order.
   var lines: [ScriptLine] = []
+  /// The screen where no line tells its size.
+  var defaultScreen = ScreenSize.standard
 
   init() {}
 }
@@ -38,6 +40,13 @@ enum ScriptEvent {
   case motion(TouchID, ScreenPoint)
   case up(TouchID)
   case cancel(TouchID)
+
+  /// The point that this is about.
+  var touch: TouchID {
+    switch self {
+    case .down(let id, _, _), .motion(let id, _), .up(let id), .cancel(let id): id
+    }
+  }
 }
 
 /// How a point that comes down concerns the panel of an edge's first binding.

@@ -38,7 +38,9 @@ public struct Transcript {
 
   /// Appends the lines of one frame; with no events, those of a deadline or of a fact that decided something.
   public mutating func write(_ events: Span<TouchEvent>, at time: Timestamp, _ decisions: borrowing Decisions, into text: inout Text) {
-    let parts = word(decisions, for: events, at: time)
+    var touches: [TouchID] = []
+    for index in events.indices { touches.append(events[index].touch) }
+    let parts = word(decisions, for: touches, at: time)
     if format == .json {
       for part in parts { text.append(part) }
       return
@@ -74,12 +76,12 @@ public struct Transcript {
     time.rawValue.subtractingReportingOverflow(origin.rawValue).partialValue
   }
 
-  /// Puts the decisions of one frame into words, for each event what it caused; with no events, one part.
+  /// Puts the decisions of one frame into words, for each of its events (given by their points) what it caused; with no events, one part.
   ///
   /// A decision about a touch point belongs to the last event of that point (a delivery to each of them); a cancel, which names no point, to what follows it;
   /// what is left to the last event. JSON is one part, in the order of the decisions.
-  mutating func word(_ decisions: borrowing Decisions, for events: Span<TouchEvent>, at time: Timestamp) -> [Text] {
-    var parts = [Text](repeating: Text(), count: format == .json ? 1 : max(events.count, 1))
+  mutating func word(_ decisions: borrowing Decisions, for touches: [TouchID], at time: Timestamp) -> [Text] {
+    var parts = [Text](repeating: Text(), count: format == .json ? 1 : max(touches.count, 1))
     var waiting = Text()
     for index in 0..<decisions.count {
       guard let decision = decisions[index] else { break }
@@ -95,11 +97,11 @@ public struct Transcript {
       if numbers { words.append(numbersOf: decision) }
       forget(decision)
       var place: Int? = nil
-      for event in events.indices where touch != nil && events[event].touch == touch {
-        if decision.isForEachEvent {
-          Self.join(words, to: &parts[event], after: &waiting)
+      if let touch {
+        for event in touches.indices where touches[event] == touch {
+          if decision.isForEachEvent { Self.join(words, to: &parts[event], after: &waiting) }
+          place = event
         }
-        place = event
       }
       if let place {
         if !decision.isForEachEvent { Self.join(words, to: &parts[place], after: &waiting) }

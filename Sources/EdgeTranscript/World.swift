@@ -58,8 +58,8 @@ struct World: ~Copyable {
 
   // MARK: Touches and time
 
-  /// Hands one frame to the engine, and returns what the engine got.
-  mutating func handle(_ events: [ScriptEvent], at time: Timestamp) -> [TouchEvent] {
+  /// Hands one frame to the engine.
+  mutating func handle(_ events: [ScriptEvent], at time: Timestamp) {
     decisions.clear()
     var frame: [TouchEvent] = []
     frame.reserveCapacity(events.count)
@@ -73,7 +73,6 @@ struct World: ~Copyable {
       }
     }
     engine.handle(frame.span, at: time, into: &decisions)
-    return frame
   }
 
   /// When something happens by itself next.

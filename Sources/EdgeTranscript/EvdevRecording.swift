@@ -1,0 +1,85 @@
+import EdgeGestures
+
+/// A recording of a kernel device, whatever format it came in: what is known of the device, and its events.
+struct EvdevRecording {
+  var device = EvdevDevice()
+  var events: [EvdevEvent] = []
+
+  /// How the device tells its contacts.
+  var protocolKind: EvdevMachine.Kind {
+    var hasContactAxes = false
+    for event in events {
+      if event.type == EvdevEvent.synType && event.code == EvdevEvent.contactReport { return .anonymous }
+      if event.type == EvdevEvent.absType && EvdevEvent.contactAxes.contains(event.code) { hasContactAxes = true }
+    }
+    return hasContactAxes ? .slots : .single
+  }
+
+  /// Where the positions lie on a screen.
+  ///
+  /// Width and height are `screen`'s; without one, what range and resolution give. A range that is not known is that of the positions seen.
+  ///
+  /// - Returns: nil if there is no `screen` and the device does not say how large it is.
+  func mapping(on screen: ScreenSize?) -> EvdevMapping? {
+    let hasContactAxes = protocolKind != .single
+    let codes = hasContactAxes ? (x: EvdevEvent.contactX, y: EvdevEvent.contactY) : (x: EvdevEvent.x, y: EvdevEvent.y)
+    let x = device.axis(codes.x)
+    let y = device.axis(codes.y)
+    let size: ScreenSize
+    if let screen {
+      size = screen
+    } else if let width = x?.millimetres, let height = y?.millimetres {
+      size = ScreenSize(width: EvdevMapping.rounded(width), height: EvdevMapping.rounded(height))
+    } else {
+      return nil
+    }
+    let isGuessed = x?.extent == nil || y?.extent == nil
+    return EvdevMapping(size: size, x: x?.extent != nil ? x : seen(codes.x), y: y?.extent != nil ? y : seen(codes.y), isGuessed: isGuessed)
+  }
+
+  /// The range of the values that occur, from 0 on.
+  private func seen(_ code: UInt16) -> EvdevAxis? {
+    var axis = EvdevAxis(minimum: 0, maximum: 0, resolution: 0)
+    for event in events where event.type == EvdevEvent.absType && event.code == code {
+      axis.minimum = min(axis.minimum, event.value)
+      axis.maximum = max(axis.maximum, event.value)
+    }
+    return axis
+  }
+
+  /// The contacts, report by report.
+  func frames(_ mapping: EvdevMapping) -> [ContactFrame] {
+    var machine = EvdevMachine(kind: protocolKind, mapping: mapping)
+    var frames: [ContactFrame] = []
+    for event in events {
+      if let frame = machine.handle(event) { frames.append(frame) }
+    }
+    return frames
+  }
+}
+
+/// How positions in units of a device become millimetres on the screen.
+struct EvdevMapping {
+  var size: ScreenSize
+  var x: EvdevAxis?
+  var y: EvdevAxis?
+  /// Whether a range was not known and was taken from the positions.
+  var isGuessed: Bool
+
+  /// The place in millimetres, to a thousandth.
+  func point(x: Int32, y: Int32) -> ScreenPoint {
+    ScreenPoint(x: Self.place(x, self.x, size.width), y: Self.place(y, self.y, size.height))
+  }
+
+  private static func place(_ value: Int32, _ axis: EvdevAxis?, _ length: Float) -> Float {
+    guard let axis, let extent = axis.extent else { return 0 }
+    let place = (Double(value) - Double(axis.minimum)) / extent * Double(length)
+    return rounded(Float(max(-100_000, min(place, 100_000))))
+  }
+
+  /// Rounds as a transcript writes it, so that a transcript that is read back plays the same.
+  static func rounded(_ millimetres: Float) -> Float {
+    guard let scaled = Text.scale(millimetres, decimals: 3) else { return 0 }
+    return Float(Double(scaled * 1000) / 1_000_000)
+  }
+}

@@ -1,0 +1,49 @@
+import CPlatform
+
+/// A file's bytes. The one place of this module that touches the system.
+enum InputFile {
+  /// Why a file could not be read.
+  enum Problem: Error {
+    case system(errno: Int32)
+    case tooLarge
+
+    var message: String {
+      switch self {
+      case .system(let number): String(cString: strerror(number))
+      case .tooLarge: "larger than 256 MB"
+      }
+    }
+  }
+
+  private static let sizeLimit = 256 << 20
+
+  /// Reads a file to its end; `-` is standard input.
+  static func read(_ path: String) throws(Problem) -> [UInt8] {
+    let isStandardInput = Text.equal(path, "-")
+    guard let file = isStandardInput ? fdopen(dup(0), "r") : fopen(path, "re") else { throw .system(errno: cp_errno()) }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65536)
+    while true {
+      let count = fread(&chunk, 1, chunk.count, file)
+      if count == 0 { break }
+      bytes.append(contentsOf: chunk[..<count])
+      if bytes.count > sizeLimit { throw .tooLarge }
+    }
+    if ferror(file) != 0 { throw .system(errno: cp_errno()) }
+    return bytes
+  }
+
+  /// Writes all of `text` to a descriptor; what cannot be written is lost.
+  static func write(_ text: Text, to descriptor: Int32) {
+    text.bytes.withUnsafeBytes { buffer in
+      var written = 0
+      while written < buffer.count {
+        let count = CPlatform.write(descriptor, buffer.baseAddress.map { $0 + written }, buffer.count - written)
+        if count < 0 && cp_errno() == EINTR { continue }
+        if count <= 0 { return }
+        written += count
+      }
+    }
+  }
+}

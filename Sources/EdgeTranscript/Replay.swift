@@ -1,0 +1,188 @@
+/// `edgecomp replay`: plays recordings and scripts on a simulated screen, and prints or checks what the engine decides.
+public struct Replay {
+  /// What the command writes, and its exit status.
+  struct Result {
+    var output = Text()
+    var errors = Text()
+    /// 0; 1 for a difference; 2 for wrong usage or a broken file.
+    var status: Int32 = 0
+
+    fileprivate mutating func fail(_ status: Int32, _ message: String) {
+      errors.append(message)
+      errors.append("\n")
+      self.status = max(self.status, status)
+    }
+  }
+
+  private var screen: ScreenSize? = nil
+  private var isChecking = false
+  private var transcript = Transcript()
+  private var files: [String] = []
+  /// What the last file without events said about its device, for the files after it.
+  private var device: EvdevDevice? = nil
+
+  /// Runs the command with the arguments behind `replay`, and returns the exit status.
+  public static func run(_ arguments: [String]) -> Int32 {
+    let result = result(arguments, read: InputFile.read)
+    InputFile.write(result.output, to: 1)
+    InputFile.write(result.errors, to: 2)
+    return result.status
+  }
+
+  /// Does the work; `read` gives the bytes of a file.
+  static func result(_ arguments: [String], read: (String) throws(InputFile.Problem) -> [UInt8]) -> Result {
+    var result = Result()
+    var replay = Replay()
+    guard replay.parse(arguments, into: &result) else { return result }
+    for file in replay.files {
+      let bytes: [UInt8]
+      do throws(InputFile.Problem) { bytes = try read(file) } catch {
+        result.fail(2, "\(replay.name(file)): cannot be read: \(error.message)")
+        continue
+      }
+      do throws(InputError) { try replay.replay(bytes, file, into: &result) } catch {
+        result.fail(2, error.text(file: replay.name(file)))
+      }
+    }
+    if let device = replay.device, !device.axes.isEmpty, result.status == 0, result.output.isEmpty, !replay.isChecking {
+      result.fail(2, "\(replay.name(replay.files.last ?? "-")): describes a device but has no events; name the file with its events after it")
+    }
+    return result
+  }
+
+  // MARK: Arguments
+
+  /// Reads the command line; false if there is nothing more to do.
+  private mutating func parse(_ arguments: [String], into result: inout Result) -> Bool {
+    var index = 0
+    var isOptionsOver = false
+    while index < arguments.count {
+      let argument = arguments[index]
+      index += 1
+      if isOptionsOver || !argument.utf8.starts(with: "-".utf8) || Text.equal(argument, "-") {
+        files.append(argument)
+      } else if Text.equal(argument, "--") {
+        isOptionsOver = true
+      } else if Text.equal(argument, "--help") || Text.equal(argument, "-h") {
+        result.output.append(Self.help)
+        return false
+      } else if Text.equal(argument, "--check") {
+        isChecking = true
+      } else if Text.equal(argument, "--json") {
+        transcript.format = .json
+      } else if Text.equal(argument, "--numbers") {
+        transcript.numbers = true
+      } else if Text.equal(argument, "--updates") {
+        transcript.updates = true
+      } else if Text.equal(argument, "--screen") {
+        guard index < arguments.count else { return refuse("--screen needs a size such as 155x87mm", &result) }
+        guard parse(screen: arguments[index], into: &result) else { return false }
+        index += 1
+      } else if argument.utf8.starts(with: "--screen=".utf8) {
+        guard parse(screen: String(decoding: argument.utf8.dropFirst(9), as: UTF8.self), into: &result) else { return false }
+      } else {
+        return refuse("\(argument) is no option", &result)
+      }
+    }
+    if files.isEmpty { return refuse("no file is named; - is standard input", &result) }
+    if isChecking && transcript.format == .json { return refuse("--check and --json exclude each other", &result) }
+    return true
+  }
+
+  private mutating func parse(screen value: String, into result: inout Result) -> Bool {
+    let bytes = Array(value.utf8)
+    var reader = LineReader(bytes, 0..<bytes.count, number: 1)
+    do throws(InputError) {
+      screen = try ScriptParser.screen(&reader)
+      if !reader.isAtEnd { return refuse("--screen \(value): expected a size such as 155x87mm", &result) }
+    } catch {
+      return refuse("--screen \(value): \(error.message); write it as 155x87mm", &result)
+    }
+    return true
+  }
+
+  private func refuse(_ message: String, _ result: inout Result) -> Bool {
+    result.fail(2, "edgecomp replay: \(message) (see edgecomp replay --help)")
+    return false
+  }
+
+  private func name(_ file: String) -> String {
+    Text.equal(file, "-") ? "(standard input)" : file
+  }
+
+  // MARK: Files
+
+  private mutating func replay(_ bytes: [UInt8], _ file: String, into result: inout Result) throws(InputError) {
+    guard let script = try script(bytes, file, into: &result) else { return }
+    if isChecking {
+      guard script.hasExpectations else {
+        result.fail(2, "\(name(file)): nothing to check; write what is expected behind ` -> `")
+        return
+      }
+      let check = try Check(script, name: name(file), transcript)
+      if !check.differences.isEmpty {
+        result.output.append(check.differences)
+        result.status = max(result.status, 1)
+      }
+      return
+    }
+    let played = try script.play(transcript)
+    if files.count > 1 && transcript.format == .lines { result.output.append("// \(name(file))\n") }
+    result.output.append(played)
+    if transcript.format == .lines && played.bytes.last != UInt8(ascii: "\n") && !played.isEmpty { result.output.append("\n") }
+  }
+
+  /// Reads a file of any format; nil where there is nothing to play, which has been said.
+  private mutating func script(_ bytes: [UInt8], _ file: String, into result: inout Result) throws(InputError) -> TouchScript? {
+    switch FileFormat(of: bytes) {
+    case .touchScript:
+      var script = try TouchScript(parsing: bytes)
+      if let screen { script.defaultScreen = screen }
+      return script
+    case .unread(let format):
+      result.fail(2, "\(name(file)):1:1: this is \(format), which is not read yet; evemu files and touch scripts are")
+      return nil
+    case .evemu:
+      let recording = try EvdevRecording(evemu: bytes, device: device ?? EvdevDevice())
+      if recording.events.isEmpty {
+        device = recording.device
+        return nil
+      }
+      guard let mapping = recording.mapping(on: screen) else {
+        result.fail(
+          2,
+          "\(name(file)):1:1: the recording does not say how large the screen is; add --screen WIDTHxHEIGHTmm, or name the file with the "
+            + "device's description before it")
+        return nil
+      }
+      if mapping.isGuessed {
+        result.errors.append("\(name(file)): note: without a range the farthest positions are taken for the screen's edges\n")
+      }
+      return TouchScript(recording.frames(mapping), on: mapping.size, from: recording.events[0].time)
+    }
+  }
+
+  static let help: StaticString = """
+    Usage: edgecomp replay [OPTIONS] FILE…
+
+    Plays touch scripts and recordings on a simulated screen, and prints for each event what edgecomp would decide. A transcript is a touch script itself.
+
+      --check          compare with what the scripts expect behind their ` -> `; print the lines that differ
+      --json           print one JSON object for each decision
+      --numbers        add millimetres, milliseconds and mm/s in parentheses (--check ignores them)
+      --updates        print the updates of running gestures too, one for each frame
+      --screen SIZE    the screen's size, as in 155x87mm: for recordings, in place of what the device says; for scripts without a `screen` line
+                       (else 155x87mm)
+      --help           print this text
+
+    FILE is a touch script (doc/touch-script.md) or an evemu recording, told apart by content; - is standard input. Where evemu's description of a device is a
+    file of its own, name it before the files with events.
+
+    Exit status: 0; 1 if --check finds a difference; 2 for a broken file or wrong usage, with one message on standard error.
+
+      edgecomp replay --numbers Examples/scripts/home-swipe.touch
+      edgecomp replay --check Examples/scripts/*.touch
+      edgecomp replay --screen 344x194mm touchscreen.desc swipe.events
+
+    """
+}
