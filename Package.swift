@@ -65,7 +65,7 @@ let cLibraries: [Target] = [
 
 let libraries: [Target] = [
   .target(name: "EdgeGestures", swiftSettings: engine),
-  .target(name: "EdgeTranscript", dependencies: ["EdgeGestures"], swiftSettings: shipped),
+  .target(name: "EdgeTranscript", dependencies: ["EdgeGestures", "CPlatform"], swiftSettings: shipped),
   .target(name: "WaylandWire", dependencies: ["CWaylandUtil"], swiftSettings: shipped),
   .target(
     name: "WaylandServer", dependencies: ["WaylandWire", "CWayland"], exclude: ["protocols.list"], swiftSettings: shipped,
@@ -81,7 +81,8 @@ let libraries: [Target] = [
 ]
 
 let programs: [Target] = [
-  .executableTarget(name: "edgecomp", dependencies: ["EdgeCompositor"], swiftSettings: shipped, linkerSettings: link),
+  .executableTarget(
+    name: "edgecomp", dependencies: ["EdgeCompositor", "EdgeTranscript", "CPlatform"], swiftSettings: shipped, linkerSettings: link),
   .executableTarget(name: "edgeshell", dependencies: ["EdgeToolkit"], swiftSettings: shipped, linkerSettings: link),
   .executableTarget(name: "edgedraw", dependencies: ["EdgeToolkit"], swiftSettings: shipped, linkerSettings: link),
 ]

@@ -57,6 +57,8 @@ struct EvdevMachine {
 
   // Single touch, and the button for the others.
   private var single = Slot()
+  /// Whether the device has said a place yet; some have none on these axes.
+  private var isPlaced = false
   private var isButtonReleased = false
 
   /// What a slot of protocol B holds.
@@ -119,7 +121,7 @@ struct EvdevMachine {
       return contacts
     case .anonymous: return matchPackets()
     case .single:
-      guard let number = single.number else { return [] }
+      guard let number = single.number, isPlaced else { return [] }
       return [Contact(number: number, point: mapping.point(x: single.x, y: single.y))]
     }
   }
@@ -249,7 +251,8 @@ struct EvdevMachine {
     switch event.code {
     case EvdevEvent.x: single.x = event.value
     case EvdevEvent.y: single.y = event.value
-    default: break
+    default: return
     }
+    isPlaced = true
   }
 }

@@ -125,7 +125,7 @@ struct World: ~Copyable {
       try bind(binding, at: time)
     case .defer(let name, let edge, let isOn):
       let index = try index(name)
-      if isOn { clients[index].deferred.insert(EdgeSet(edge)) } else { clients[index].deferred.remove(EdgeSet(edge)) }
+      if isOn { clients[index].deferred.insert(edge) } else { clients[index].deferred.remove(edge) }
       try tell(.deferral(clients[index].surface, clients[index].id, clients[index].deferred), at: time)
     case .gestures(let name, let kinds): clients[try index(name)].gestures = kinds
     case .gone(let name):

@@ -1,0 +1,97 @@
+import Testing
+
+@testable import EdgeTranscript
+
+/// Runs `edgecomp replay` on files that exist only here.
+private func replay(_ arguments: String..., files: [String: String] = [:]) -> Replay.Result {
+  Replay.result(arguments) { (name: String) throws(InputFile.Problem) -> [UInt8] in
+    guard let text = files[name] else { throw .system(errno: 2) }
+    return Array(text.utf8)
+  }
+}
+
+private let description = "# EVEMU 1.3\nN: Touchscreen\nA: 35 0 1000 0 0 10\nA: 36 0 1000 0 0 10\n"
+private let events =
+  "E: 0.0 0003 0039 1\nE: 0.0 0003 0035 500\nE: 0.0 0003 0036 300\nE: 0.0 0000 0000 0\nE: 0.50000 0003 0039 -1\nE: 0.50000 0000 0000 0\n"
+
+@Suite struct ReplayTests {
+  @Test func aRecordingBecomesAScript() {
+    let result = replay("tap.evemu", files: ["tap.evemu": description + events])
+    #expect(result.status == 0)
+    #expect(result.errors.isEmpty)
+    #expect(result.output.string.hasPrefix("screen 100x100mm\n0ms       down   #0 50,30"))
+  }
+
+  /// evemu keeps the device in a file of its own.
+  @Test func aDescriptionServesTheFilesAfterIt() {
+    let result = replay("touch.desc", "tap.events", files: ["touch.desc": description, "tap.events": events])
+    #expect(result.status == 0)
+    #expect(result.output.string.hasPrefix("// tap.events\nscreen 100x100mm\n0ms       down   #0 50,30"))
+  }
+
+  @Test(
+    arguments: [
+      ([], "edgecomp replay: no file is named; - is standard input (see edgecomp replay --help)\n"),
+      (["--chek", "a"], "edgecomp replay: --chek is no option (see edgecomp replay --help)\n"),
+      (["--screen"], "edgecomp replay: --screen needs a size such as 155x87mm (see edgecomp replay --help)\n"),
+      (
+        ["--screen", "10", "a"],
+        "edgecomp replay: --screen 10: expected `x` between width and height, found the end of the line; write it as 155x87mm (see edgecomp replay --help)\n"
+      ),
+      (["--check", "--json", "a"], "edgecomp replay: --check and --json exclude each other (see edgecomp replay --help)\n"),
+      (["missing"], "missing: cannot be read: No such file or directory\n"),
+      (
+        ["tap.events"],
+        "tap.events:1:1: the recording does not say how large the screen is; add --screen WIDTHxHEIGHTmm, or name the file with the device's description before it\n"
+      ),
+      (["touch.desc"], "touch.desc: describes a device but has no events; name the file with its events after it\n"),
+      (["--check", "plain.touch"], "plain.touch: nothing to check; write what is expected behind ` -> `\n"),
+      (["--check", "broken.touch"], "broken.touch:2:10: expected a touch id such as `#0`, found \"x\"\n"),
+      (["evtest.txt"], "evtest.txt:1:1: this is evtest's output, which is not read yet; evemu files and touch scripts are\n"),
+      (["pen.hid"], "pen.hid:1:1: this is a recording of hid-recorder, which is not read yet; evemu files and touch scripts are\n"),
+    ] as [([String], String)])
+  func badInputIsOneMessageAndStatusTwo(arguments: [String], message: String) {
+    let files = [
+      "tap.events": events, "touch.desc": description, "plain.touch": "0ms up #0\n", "broken.touch": "\n0ms down x\n",
+      "evtest.txt": "Input driver version is 1.0.1\n", "pen.hid": "N: pen\nP: usb\nI: 3 4 5\nR: 3 1 2 3\nE: 0.1 2 1 2\n",
+    ]
+    let result = Replay.result(arguments) { (name: String) throws(InputFile.Problem) -> [UInt8] in
+      guard let text = files[name] else { throw .system(errno: 2) }
+      return Array(text.utf8)
+    }
+    #expect(result.status == 2)
+    #expect(result.errors.string == message)
+    #expect(result.output.isEmpty)
+  }
+
+  /// Without a range there is no better guess than where the fingers went, and it is said.
+  @Test func anUnknownRangeIsGuessedAndSaid() {
+    let result = replay("--screen", "100x100mm", "tap.events", files: ["tap.events": events])
+    #expect(result.status == 0)
+    #expect(result.output.string.hasPrefix("screen 100x100mm\n0ms       down   #0 100,100"))
+    #expect(result.errors.string == "tap.events: note: without a range the farthest positions are taken for the screen's edges\n")
+  }
+
+  @Test func helpGoesToStandardOutput() {
+    let result = replay("--help")
+    #expect(result.status == 0)
+    #expect(result.output.string.hasPrefix("Usage: edgecomp replay"))
+  }
+
+  @Test func differencesAreShownWithTheirPlace() {
+    let result = replay("--check", "a.touch", files: ["a.touch": "// a touch\n0ms down #0 70,40 -> begin bottom #0 (3 mm)\n"])
+    #expect(result.status == 1)
+    #expect(result.output.string.hasPrefix("a.touch:2:\n- 0ms down #0 70,40 -> begin bottom #0 (3 mm)\n+ 0ms down #0 70,40"))
+    #expect(result.errors.isEmpty)
+  }
+}
+
+@Suite struct ExpectationTests {
+  @Test(arguments: [
+    ("cancel A, begin bottom #0", "cancel A,begin  bottom #0 (7.2 mm, 3 mm)", true), ("end completed home (31 mm)", "end completed home", true),
+    ("deliver #0", "deliver #1", false), ("deliver #0", "", false), ("", "  ", true), ("cancel A", "cancel A, begin bottom #0", false),
+  ])
+  func numbersAndSpacingDoNotMatter(a: String, b: String, isSame: Bool) {
+    #expect((Expectation(Text(a.utf8)) == Expectation(Text(b.utf8))) == isSame)
+  }
+}
