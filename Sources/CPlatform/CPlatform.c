@@ -49,6 +49,21 @@ int cp_timer_set(int fd, int64_t time_us)
     return timerfd_settime(fd, TFD_TIMER_ABSTIME, &when, NULL);
 }
 
+int cp_write_all(int fd, const void *bytes, size_t count)
+{
+    const char *next = bytes;
+    while (count > 0) {
+        ssize_t written = write(fd, next, count);
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written < 0)
+            return -1;
+        next += written;
+        count -= (size_t)written;
+    }
+    return 0;
+}
+
 int cp_memfd(const char *name, int64_t size)
 {
     int fd = memfd_create(name, MFD_CLOEXEC | MFD_ALLOW_SEALING);

@@ -35,6 +35,9 @@ int cp_timer_create(void);
 /// Arms it for an absolute time in microseconds; a negative time disarms it. 0, or -1 with errno.
 int cp_timer_set(int fd, int64_t time_us);
 
+/// Writes all of it, however often it takes; 0, or -1 with errno.
+int cp_write_all(int fd, const void *_Nullable bytes, size_t count);
+
 /// A sealed-for-shrinking anonymous file of `size` bytes, or -1 with errno.
 int cp_memfd(const char *_Nonnull name, int64_t size);
 
