@@ -35,14 +35,14 @@ enum Statement {
 }
 
 /// A touch as a script has it: what lies under the point is the world's business.
-enum ScriptEvent {
+public enum ScriptEvent: Sendable {
   case down(TouchID, ScreenPoint, ScriptPanel)
   case motion(TouchID, ScreenPoint)
   case up(TouchID)
   case cancel(TouchID)
 
   /// The point that this is about.
-  var touch: TouchID {
+  public var touch: TouchID {
     switch self {
     case .down(let id, _, _), .motion(let id, _), .up(let id), .cancel(let id): id
     }
@@ -50,7 +50,7 @@ enum ScriptEvent {
 }
 
 /// How a point that comes down concerns the panel of an edge's first binding.
-enum ScriptPanel {
+public enum ScriptPanel: Sendable {
   case none
   case handle(Edge)
   case moving(Edge, fraction: Float)
