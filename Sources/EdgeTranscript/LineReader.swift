@@ -173,9 +173,10 @@ struct Word {
 
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// The word as text, cut to what a message can bear.
+  /// The word as text for a message: not too long, and without bytes that a terminal obeys.
   var string: String {
-    bytes.count <= 40 ? String(decoding: bytes, as: UTF8.self) : String(decoding: bytes.prefix(40), as: UTF8.self) + "…"
+    let shown = bytes.prefix(40).map { $0 < 0x20 || $0 == 0x7f ? UInt8(ascii: "?") : $0 }
+    return String(decoding: shown, as: UTF8.self) + (bytes.count > 40 ? "…" : "")
   }
 
   static func == (word: Word, text: StaticString) -> Bool {
@@ -192,6 +193,8 @@ struct Lines: Sequence, IteratorProtocol {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
+    // Some editors begin a file with a byte order mark.
+    if bytes.starts(with: [0xef, 0xbb, 0xbf]) { position = 3 }
   }
 
   /// The next line, or nil after the last. A file that ends with a line end has an empty last line.

@@ -66,20 +66,31 @@ struct Playback: ~Copyable {
     }
   }
 
-  /// Plays the neighbouring events of one time, and returns the index of the last.
+  /// Plays the neighbouring events of one time, comments between them or not, and returns the index of the last.
   private mutating func playFrame(from first: Int, at time: Timestamp) -> Int {
     var events: [ScriptEvent] = []
     var last = first
-    while last < script.lines.count, case .event(let event, time) = script.lines[last].statement {
-      events.append(event)
-      last += 1
+    collecting: for index in first..<script.lines.count {
+      switch script.lines[index].statement {
+      case .event(let event, time):
+        events.append(event)
+        last = index
+      case .nothing: continue
+      case .event, .pass, .fact: break collecting
+      }
     }
-    last -= 1
     letDeadlinesPass(before: time)
     world.handle(events, at: time)
     let parts = words(for: events.map { $0.touch }, at: time)
-    for index in first...last { played.append(PlayedLine(source: index, time: time, caused: parts[min(index - first, parts.count - 1)])) }
-    if parts.count == 1 { for index in played.count - (last - first)..<played.count { played[index].caused.clear() } }
+    var event = 0
+    for index in first...last {
+      var line = PlayedLine(source: index, time: time, caused: Text())
+      if case .event = script.lines[index].statement {
+        if event < parts.count { line.caused = parts[event] }
+        event += 1
+      }
+      played.append(line)
+    }
     return last
   }
 

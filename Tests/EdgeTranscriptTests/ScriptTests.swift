@@ -57,6 +57,15 @@ private func problem(_ script: String) -> String? {
     #expect(problem(script) == message)
   }
 
+  /// A file that is none of ours may hold anything; the message must not.
+  @Test func messagesShowNoControlBytes() {
+    #expect(problem("\u{1b}[2J") == "1:1: \"?[2J\" is no statement")
+  }
+
+  @Test func aByteOrderMarkIsNoStatement() {
+    #expect(problem("\u{feff}lock") == nil)
+  }
+
   @Test func aFactAboutAnUnknownClientIsNamedByItsPlace() {
     #expect(play("defer B bottom") == "script:1:7: there is no client \"B\"")
   }
