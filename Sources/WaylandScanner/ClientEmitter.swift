@@ -27,7 +27,12 @@ struct ClientEmitter {
     text += "  guard let target, let arguments else { return -1 }\n  let proxy = \(name)Proxy(raw: OpaquePointer(target))\n"
     text += "  guard let handler = box(of: proxy.raw, as: \(name)Box.self)?.handler else { return -1 }\n  switch opcode {\n"
     for (opcode, event) in interface.events.enumerated() {
-      text += "  case \(opcode):\n    handler.\(Names.member(event.name))(proxy"
+      text += "  case \(opcode):\n"
+      // libwayland hands null for an object that the client destroyed while the event was on its way: nobody to tell.
+      for (index, argument) in event.arguments.enumerated() where argument.kind == .object && !argument.isNullable {
+        text += "    if arguments[\(index)].o == nil { return 0 }\n"
+      }
+      text += "    handler.\(Names.member(event.name))(proxy"
       for (index, argument) in event.arguments.enumerated() {
         text += ", \(Names.label(argument.name)): \(common.read(argument, index, of: interface))"
       }
