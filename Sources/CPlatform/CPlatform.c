@@ -1,6 +1,9 @@
 #define _GNU_SOURCE
 #include "CPlatform.h"
 
+#include <spawn.h>
+#include <sys/syscall.h>
+
 static int kept_count;
 static char **kept_values;
 
@@ -77,4 +80,28 @@ int cp_memfd(const char *name, int64_t size)
     }
     fcntl(fd, F_ADD_SEALS, F_SEAL_SHRINK);
     return fd;
+}
+
+pid_t cp_spawn(const char *path, char *const *arguments)
+{
+    pid_t child;
+    int error = posix_spawn(&child, path, NULL, NULL, arguments, environ);
+    if (error != 0) {
+        errno = error;
+        return -1;
+    }
+    return child;
+}
+
+int cp_child_watch(pid_t child)
+{
+    return (int)syscall(SYS_pidfd_open, child, 0);
+}
+
+int cp_child_collect(pid_t child)
+{
+    int status;
+    if (waitpid(child, &status, WNOHANG) != child)
+        return -1;
+    return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
 }

@@ -41,4 +41,12 @@ int cp_write_all(int fd, const void *_Nullable bytes, size_t count);
 /// A sealed-for-shrinking anonymous file of `size` bytes, or -1 with errno.
 int cp_memfd(const char *_Nonnull name, int64_t size);
 
+/// Starts the program at `path` with this null-terminated argument list and our environment.
+/// Its process id, or -1 with errno.
+pid_t cp_spawn(const char *_Nonnull path, char *_Nullable const *_Nonnull arguments);
+/// A descriptor that becomes readable when the child ends, or -1 with errno.
+int cp_child_watch(pid_t child);
+/// Collects a child that ended, and returns its exit status (128 + signal if a signal ended it), or -1 if it still runs.
+int cp_child_collect(pid_t child);
+
 #endif
