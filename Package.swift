@@ -77,14 +77,17 @@ let libraries: [Target] = [
     name: "EdgeCompositor",
     dependencies: ["EdgeGestures", "EdgeTranscript", "WaylandServer", "CPlatform", "CInput", "CPixman", "CPNG"],
     swiftSettings: shipped),
-  .target(name: "EdgeToolkit", dependencies: ["WaylandClient", "CPlatform", "CCairo"], swiftSettings: shipped),
+  .target(
+    name: "EdgeToolkit", dependencies: ["WaylandClient", "CWaylandClient", "CPlatform", "CCairo"], swiftSettings: shipped),
 ]
 
 let programs: [Target] = [
   .executableTarget(
     name: "edgecomp", dependencies: ["EdgeCompositor", "EdgeTranscript", "CPlatform"], swiftSettings: shipped, linkerSettings: link),
-  .executableTarget(name: "edgeshell", dependencies: ["EdgeToolkit"], swiftSettings: shipped, linkerSettings: link),
-  .executableTarget(name: "edgedraw", dependencies: ["EdgeToolkit"], swiftSettings: shipped, linkerSettings: link),
+  .executableTarget(
+    name: "edgeshell", dependencies: ["EdgeToolkit", "WaylandClient", "CPlatform"], swiftSettings: shipped, linkerSettings: link),
+  .executableTarget(
+    name: "edgedraw", dependencies: ["EdgeToolkit", "WaylandClient", "CPlatform"], swiftSettings: shipped, linkerSettings: link),
 ]
 
 let tests: [Target] =

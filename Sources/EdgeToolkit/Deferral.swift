@@ -1,0 +1,61 @@
+import WaylandClient
+
+/// What the compositor says about a window's deferral.
+public enum DeferralEvent {
+  /// Depth of the reserved zones, from each side of the window.
+  case insets(top: Int32, bottom: Int32, left: Int32, right: Int32)
+  /// The edges that are deferred from now on.
+  case effective([ScreenEdge])
+  /// The values of the events before it belong together, and count from now on.
+  case done
+  /// The next swipe from this edge is the system's, if it comes within `timeout` milliseconds after the lift.
+  case offered(ScreenEdge, timeout: UInt32)
+  case withdrawn(ScreenEdge, reason: EdgeDeferralV1.Reason)
+  /// The offer was taken.
+  case claimed(ScreenEdge)
+}
+
+/// A window's request that system swipes from some edges yield to it. It lives as long as its window.
+public final class Deferral: EdgeDeferralV1Events {
+  private let proxy: EdgeDeferralV1Proxy
+  private let window: Window
+
+  /// Makes the deferral of a window, with no edges; nil if the compositor defers nothing.
+  public init?(for window: Window, on connection: Connection) {
+    guard let manager = connection.bind(EdgeDeferralManagerV1Proxy.self, atMost: 1) else { return nil }
+    proxy = manager.getDeferral(surface: window.surface)
+    manager.destroy()
+    self.window = window
+    proxy.setHandler(self)
+    window.attachments.append { [proxy] in proxy.destroy() }
+  }
+
+  /// Asks for these edges. It counts after the window's next commit.
+  public func setEdges(_ edges: [ScreenEdge]) {
+    proxy.setEdges(edges: EdgeDeferralV1.Edge(rawValue: edges.reduce(0) { $0 | $1.rawValue }))
+  }
+
+  public func insets(_ proxy: EdgeDeferralV1Proxy, top: Int32, bottom: Int32, left: Int32, right: Int32) {
+    tell(.insets(top: top, bottom: bottom, left: left, right: right))
+  }
+
+  public func effective(_ proxy: EdgeDeferralV1Proxy, edges: EdgeDeferralV1.Edge) {
+    tell(.effective(ScreenEdge.allCases.filter { edges.rawValue & $0.rawValue != 0 }))
+  }
+
+  public func done(_ proxy: EdgeDeferralV1Proxy) { tell(.done) }
+
+  public func offered(_ proxy: EdgeDeferralV1Proxy, edge: EdgeDeferralV1.Edge, timeout: UInt32) {
+    if let edge = ScreenEdge(rawValue: edge.rawValue) { tell(.offered(edge, timeout: timeout)) }
+  }
+
+  public func withdrawn(_ proxy: EdgeDeferralV1Proxy, edge: EdgeDeferralV1.Edge, reason: EdgeDeferralV1.Reason) {
+    if let edge = ScreenEdge(rawValue: edge.rawValue) { tell(.withdrawn(edge, reason: reason)) }
+  }
+
+  public func claimed(_ proxy: EdgeDeferralV1Proxy, edge: EdgeDeferralV1.Edge) {
+    if let edge = ScreenEdge(rawValue: edge.rawValue) { tell(.claimed(edge)) }
+  }
+
+  private func tell(_ event: DeferralEvent) { window.content?.handle(event, in: window) }
+}
