@@ -27,11 +27,8 @@ public final class LayerSurface: ZwlrLayerSurfaceV1Events {
   private var size: Size
 
   /// Makes the surface; it is mapped after `show`.
-  public init(
-    on connection: Connection, shell: ZwlrLayerShellV1Proxy, output: Output, namespace: String, placement: Placement,
-    content: any WindowContent
-  ) {
-    window = Window(on: connection, content: content)
+  public init(on connection: Connection, shell: ZwlrLayerShellV1Proxy, output: Output, namespace: String, placement: Placement) {
+    window = Window(on: connection)
     proxy = shell.getLayerSurface(surface: window.surface, output: output.proxy, layer: placement.layer, namespace: namespace)
     size = placement.size
     proxy.setHandler(self)

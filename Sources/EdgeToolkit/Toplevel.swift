@@ -27,12 +27,10 @@ public final class Toplevel: XdgSurfaceEvents, XdgToplevelEvents {
   /// Size of the next configure; 0 leaves it to us.
   private var wanted = Size(width: 0, height: 0)
 
-  public init(
-    on connection: Connection, appID: String, title: String, extent: Extent, content: any WindowContent
-  ) throws(ConnectionError) {
+  public init(on connection: Connection, appID: String, title: String, extent: Extent) throws(ConnectionError) {
     let base = try connection.toplevelBase()
     self.connection = connection
-    window = Window(on: connection, content: content)
+    window = Window(on: connection)
     xdgSurface = base.getXdgSurface(surface: window.surface)
     toplevel = xdgSurface.getToplevel()
     xdgSurface.setHandler(self)

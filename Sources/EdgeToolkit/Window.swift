@@ -30,7 +30,8 @@ public final class Window: WlSurfaceEvents, WlCallbackEvents {
   public private(set) var size = Size(width: 0, height: 0)
   /// Buffer pixels for one logical pixel.
   public private(set) var scale: Int32
-  private(set) var content: (any WindowContent)?
+  /// Who draws it; set it before the window is shown.
+  public var content: (any WindowContent)?
   /// What belongs to the surface and goes before it.
   var attachments: [() -> Void] = []
   /// Called after each commit of a picture.
@@ -43,9 +44,8 @@ public final class Window: WlSurfaceEvents, WlCallbackEvents {
   private var damage = Rect.zero
   private var frameCallback: WlCallbackProxy?
 
-  init(on connection: Connection, content: any WindowContent) {
+  init(on connection: Connection) {
     self.connection = connection
-    self.content = content
     surface = connection.compositor.createSurface()
     scale = connection.outputs.map(\.scale).max() ?? 1
     surface.setHandler(self)
