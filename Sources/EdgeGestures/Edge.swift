@@ -28,3 +28,53 @@ public struct EdgeSet: RawRepresentable, Hashable, Sendable {
   public mutating func remove(_ edge: Edge) { rawValue &= ~edge.rawValue }
   public func union(_ other: EdgeSet) -> EdgeSet { EdgeSet(rawValue: rawValue | other.rawValue) }
 }
+
+extension Edge {
+  /// Their order where nothing else decides (rule 8), as a place in tables: 0 ..< 4.
+  var order: Int {
+    switch self {
+    case .bottom: 0
+    case .top: 1
+    case .left: 2
+    case .right: 3
+    }
+  }
+
+  /// The edge at this place of the order.
+  init(order: Int) {
+    switch order & 3 {
+    case 0: self = .bottom
+    case 1: self = .top
+    case 2: self = .left
+    case _: self = .right
+    }
+  }
+
+  /// The edge across the output.
+  var opposite: Edge {
+    switch self {
+    case .bottom: .top
+    case .top: .bottom
+    case .left: .right
+    case .right: .left
+    }
+  }
+
+  /// How much of a movement goes away from this edge into the output, mm.
+  func inward(_ dx: Float, _ dy: Float) -> Float {
+    switch self {
+    case .bottom: -dy
+    case .top: dy
+    case .left: dx
+    case .right: -dx
+    }
+  }
+
+  /// How much of a movement goes along this edge, to the right or down, mm.
+  func lateral(_ dx: Float, _ dy: Float) -> Float {
+    switch self {
+    case .bottom, .top: dx
+    case .left, .right: dy
+    }
+  }
+}

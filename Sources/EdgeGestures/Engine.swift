@@ -1,33 +1,119 @@
 /// Decides for one seat which touches are the system's and which the clients'. Design, section 3.
 ///
 /// Facts and frames go in, decisions come out. Allocates nothing, traps on nothing; one thread at a time.
+/// Same input, same output, however often `timeout` is called between.
 public struct Engine: ~Copyable {
-  private var tuning: Tuning
+  let tuning: Tuning
+  let spacing: MotionHistory.Spacing
 
+  /// The time of the last input or deadline.
+  var now = Timestamp.distantPast
+  /// The earliest deadline, or nil.
+  var deadline: Timestamp?
+
+  var touches = TouchPoints()
+  var histories = Histories(repeating: MotionHistory())
+  /// Points that may still be a system swipe.
+  var candidates = SlotSet()
+  /// Points that rest beside a candidate (rule 5).
+  var held = SlotSet()
+  var frame = Frame()
+
+  var outputs = Outputs()
+  var bindings = Bindings()
+  var deferrals = Deferrals()
+  var clients = Clients()
+  var isLocked = false
+
+  /// One for each output.
+  var gestures = InlineArray<8, SystemGesture>(repeating: SystemGesture())
+  /// One for each output and edge: output * 4 + `Edge.order`.
+  var protections = InlineArray<32, EdgeProtection>(repeating: EdgeProtection())
+  /// Which of them are not guarded.
+  var standing: UInt32 = 0
+  var clientGestures = InlineArray<16, ClientGesture>(repeating: ClientGesture())
+  /// Which of them have points.
+  var gesturing: UInt16 = 0
+  var numbers = GestureNumbers()
+
+  /// Numbers of `tuning` that are out of their range are replaced by their defaults.
   public init(tuning: Tuning = Tuning()) {
-    self.tuning = tuning
+    let checked = tuning.checked()
+    self.tuning = checked
+    spacing = MotionHistory.Spacing(checked)
   }
 
   /// Takes the events of one frame, and appends what to do about them.
   ///
   /// A time older than the last counts as the last. Deadlines before `time` that were not delivered by `timeout` are handled first.
+  /// A down of an id that ended in the same frame is ignored: see `frameLength`.
   public mutating func handle(_ frame: Span<TouchEvent>, at time: Timestamp, into decisions: inout Decisions) {
+    advance(to: time, &decisions)
+    read(frame)
+    decide(&decisions)
+    deadline = earliestDeadline()
   }
 
   /// Takes one fact.
   ///
   /// - Returns: nil, or why it was refused; then nothing changed.
   public mutating func handle(_ fact: Fact, at time: Timestamp, into decisions: inout Decisions) -> Refusal? {
-    nil
+    advance(to: time, &decisions)
+    let refusal = take(fact, &decisions)
+    deadline = earliestDeadline()
+    return refusal
   }
 
   /// Handles the deadlines that are due at `time`. Call it when `nextDeadline` has come and no older input is left to read.
   public mutating func timeout(at time: Timestamp, into decisions: inout Decisions) {
+    let time = time.clamped
+    while let due = deadline, due <= time { pass(due, &decisions) }
   }
 
   /// When `timeout` must be called next, or nil.
-  public var nextDeadline: Timestamp? { nil }
+  public var nextDeadline: Timestamp? { deadline }
 
   /// Depth in mm in which a touch may start a system swipe on this edge, 0 where nothing is bound.
-  public func zoneDepth(_ edge: Edge, of output: OutputID) -> Float { 0 }
+  public func zoneDepth(_ edge: Edge, of output: OutputID) -> Float {
+    for slot in 0..<Bindings.capacity {
+      guard bindings.latch(slot, clients) != .none, let binding = bindings[slot] else { continue }
+      if binding.output == output && binding.edge == edge { return tuning.zoneDepth }
+    }
+    return 0
+  }
+
+  /// How many of these events make the first frame.
+  ///
+  /// libinput gives the seat slot of a lifted point to another one within the same frame; such a frame must be handed over as two of the same time.
+  public static func frameLength(of events: Span<TouchEvent>) -> Int {
+    for index in events.indices {
+      guard case .down(let id, _, _, _) = events[index] else { continue }
+      for earlier in 0..<index {
+        switch events[earlier] {
+        case .up(id), .cancel(id): return index
+        case .down, .motion, .up, .cancel: continue
+        }
+      }
+    }
+    return events.count
+  }
+
+  /// Whether nothing is in play but offers.
+  var isIdle: Bool {
+    for index in 0..<Outputs.capacity where gestures[index].slot != nil { return false }
+    return touches.live.isEmpty && candidates.isEmpty && held.isEmpty && gesturing == 0 && (deadline == nil) == (standing == 0)
+  }
+
+  private mutating func advance(to time: Timestamp, _ decisions: inout Decisions) {
+    let time = time.clamped
+    while let due = deadline, due < time { pass(due, &decisions) }
+    now = max(now, time)
+  }
+
+  /// Lets one deadline pass.
+  private mutating func pass(_ due: Timestamp, _ decisions: inout Decisions) {
+    now = max(now, due)
+    handleDeadlines(&decisions)
+    deadline = earliestDeadline()
+  }
 }

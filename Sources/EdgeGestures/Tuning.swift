@@ -1,4 +1,108 @@
 /// Every number of the engine.
-public struct Tuning: Sendable {
+///
+/// Lengths are millimetres on the glass, times milliseconds, speeds millimetres a second. `Engine` replaces a number that is out of its range by its
+/// default. Each can be set by name: `TuningKey`.
+public struct Tuning: Equatable, Sendable {
+  // MARK: Where a swipe may start
+
+  /// Depth of the zone along a bound edge, mm; 2 … 15.
+  ///
+  /// Fingertips come no closer than 4–10 mm to a raised bezel. Depth costs an app nothing until a claim. Source: design, section 3.2.
+  public var zoneDepth: Float = 6
+
+  // MARK: Ready, then claim
+
+  /// Inward travel at which a candidate is ready, mm; 1 … 6.
+  ///
+  /// First visible movement is 0.6 mm at the median, 3 mm at the 90th percentile. Source: design, section 3.2.
+  public var readyTravel: Float = 2.5
+  /// Sideways travel at which a candidate fails before it is ready, mm; 3 … 10. Source: design, section 3.2.
+  public var rejectSideways: Float = 6
+  /// Length of the path at which a candidate fails before it is ready, mm; 6 … 20. Source: design, section 3.2.
+  public var rejectPath: Float = 10
+  /// Time after which a candidate that is not ready fails, ms; 150 … 2000. nil: 450, and always below touch and hold.
+  ///
+  /// Of 24 recorded slow drags a limit of 300 ms loses five that 450 ms keeps. Source: design, section 3.2.
+  public var decideBy: Float?
+  /// Composition window: a ready candidate claims this long after its down, ms; 0 … 100.
+  ///
+  /// Time for a second finger to land and make it the app's. Source: design, section 3.2.
+  public var claimWindow: Float = 60
+  /// Inward travel that ends the composition window early, mm; 3 … 12.
+  ///
+  /// When two fingers land within 60 ms the first has moved 6.3 mm at most. Source: design, section 3.2.
+  public var claimTravel: Float = 7
+
+  // MARK: Company
+
+  /// Rest before a candidate's down that makes company held, ms; 0 … 2000. Source: design, section 3.2.
+  public var heldRest: Float = 500
+  /// How far held company may be from where it was, mm; 1 … 6. Source: design, section 3.2.
+  public var heldSlop: Float = 3
+  /// Movement that ends a contact's rest, mm; 0.5 … 5. Source: design, section 3.2.
+  public var stuckSlop: Float = 1
+  /// Rest after which a contact is stuck, ms; 2000 … 60000. Source: design, section 3.2.
+  public var stuckTime: Float = 10_000
+
+  // MARK: Velocity and flick
+
+  /// How far back velocity looks, ms; 80 … 200. Source: design, section 3.2.
+  public var velocityWindow: Float = 150
+  /// Movement back that makes a turn, from which on velocity counts, mm; 0.5 … 5. Source: design, section 3.2.
+  public var turnTravel: Float = 1
+  /// Inward speed that makes a flick, mm/s; 60 … 400. The needed speed falls to 0 at the completion travel. Source: design, section 3.2.
+  public var flickSpeed: Float = 120
+  /// Inward travel of the shortest flick, mm; 2 … 10. Source: design, section 3.2.
+  public var flickTravel: Float = 4
+
+  // MARK: Completion and abort
+
+  /// Inward travel that completes a discrete action, mm; 6 … 30. Source: design, section 3.2.
+  public var completeTravel: Float = 12
+  /// Fraction of a panel's travel that completes it; 0.2 … 0.6. Source: design, section 3.2.
+  public var completeFraction: Float = 0.4
+  /// Way back from the farthest point that aborts at the lift, mm; 2 … 15. Source: design, section 3.2.
+  public var abortTravel: Float = 5
+  /// Outward speed above which a lift aborts, mm/s; 30 … 400. Source: design, section 3.2.
+  public var abortSpeed: Float = 60
+
+  // MARK: Stages
+
+  /// Inward travel that goes home from the bottom edge, and the least of any stage beyond a panel, mm; 12 … 100. Source: design, section 3.3.
+  public var homeTravel: Float = 30
+  /// Rest past a stage's distance that opens the app switcher, ms; 100 … 3000. Source: design, section 3.3.
+  public var switcherRest: Float = 400
+  /// How far a resting point may be from one place, mm; 1 … 6. Source: design, section 3.3.
+  public var restSlop: Float = 2.5
+  /// The first stage is at most this part of the output's extent across the edge; 0.05 … 0.5. Source: design, section 3.3.
+  public var firstStageCap: Float = 0.15
+  /// The second stage is at most this part of the output's extent across the edge; 0.1 … 0.9. Source: design, section 3.3.
+  public var secondStageCap: Float = 0.35
+
+  // MARK: Edge protect
+
+  /// How long an offer stands after its start, ms; 1000 … 10000. Source: design, section 3.4.
+  public var offerWindow: Float = 2250
+  /// The window starts at the lift, at the latest this long after the offer, ms; 0 … 5000. Source: design, section 3.4.
+  public var offerLatestStart: Float = 1000
+  /// A touch elsewhere ends the offer only if it starts more than this after the lift, ms; 0 … 2000. Source: design, section 3.4.
+  public var elsewhereGrace: Float = 350
+
+  // MARK: Gestures for clients
+
+  /// Touch and hold, and the longest tap, ms; 150 … 3000. Source: design, section 3.2.
+  public var holdTime: Float = 500
+  /// From a tap's lift to the next tap's down, ms; 100 … 3000. Source: design, section 3.2.
+  public var doubleTapGap: Float = 300
+  /// From a tap to the next one, mm; 3 … 30. Source: design, section 3.2.
+  public var doubleTapDistance: Float = 10
+  /// Movement that ends a tap or a hold and begins a pan or a pinch, mm; 1 … 10. Source: design, section 3.2.
+  public var tapSlop: Float = 2.5
+  /// Change of spread below which two points pan, as part of the spread; 0.01 … 0.3. Source: design, section 3.5: a few per cent.
+  public var pinchSpread: Float = 0.05
+
   public init() {}
+
+  /// When a candidate must be ready at the latest, ms.
+  var effectiveDecideBy: Float { decideBy ?? min(450, holdTime - 50) }
 }

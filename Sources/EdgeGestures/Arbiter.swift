@@ -1,0 +1,119 @@
+/// Who gets a touch point: candidates are judged, the winner claims, losers are cancelled. Rules 4, 6 and 7.
+extension Engine {
+  /// Lets a candidate see what its point did in this frame.
+  mutating func judge(_ slot: Int, _ decisions: inout Decisions) {
+    if frame.moved.contains(slot) {
+      touches.points[slot].swipe.handle(.moved(touches.points[slot].travel, elapsed: now.since(touches.points[slot].down)), tuning)
+    }
+    if frame.lifted.contains(slot) {
+      touches.points[slot].swipe.handle(.lifted(touches.points[slot].travel, isFlick: isFlick(slot)), tuning)
+    }
+    conclude(slot, &decisions)
+  }
+
+  /// Acts on what a candidate has become.
+  mutating func conclude(_ slot: Int, _ decisions: inout Decisions) {
+    switch touches.points[slot].swipe.state {
+    case .idle, .possible: if !touches.points[slot].armed.isEmpty { frame.resolved.insert(slot) }
+    case .ready: frame.resolved.insert(slot)
+    case .failed: settle(slot)
+    case .claimed(let way):
+      settle(slot)
+      if touches.points[slot].deferred.contains(way) {
+        frame.swiped.insert(slot)
+      } else {
+        claim(slot, way, &decisions)
+      }
+    }
+  }
+
+  /// Makes a point the system's.
+  private mutating func claim(_ slot: Int, _ way: Edge, _ decisions: inout Decisions) {
+    let isClosing = !touches.points[slot].zones.contains(way)
+    let latched = isClosing ? touches.points[slot].handle : touches.points[slot].bindings[way.order]
+    guard let binding = bindings[Int(latched.slot)] else { return }
+    loseClient(of: slot, &decisions)
+    begin(slot, binding, latched, isClosing ? .closing : .opening, &decisions)
+  }
+
+  /// A down on a moving panel takes it over at once; its client never hears of the point.
+  mutating func takeOver(_ panel: Int, at fraction: Float, _ slot: Int, _ decisions: inout Decisions) {
+    guard let binding = bindings[panel], let output = touches.points[slot].output, binding.output == outputs[output]?.id else {
+      return joinCompany(slot)
+    }
+    let from = fraction.isFinite ? min(max(fraction, 0), 2) : 0
+    begin(slot, binding, LatchedBinding(slot: Int8(truncatingIfNeeded: panel), isBuiltInOnly: false), .carrying(from: from), &decisions)
+  }
+
+  private mutating func begin(
+    _ slot: Int, _ binding: EdgeBinding, _ latched: LatchedBinding, _ kind: SystemGesture.Kind, _ decisions: inout Decisions
+  ) {
+    guard let output = touches.points[slot].output, let screen = outputs[output] else { return }
+    var others = candidates
+    while let other = others.popFirst() {
+      if other != slot, touches.points[other].output == output { fail(other, .voided) }
+    }
+    touches.points[slot].owner = .system
+    frame.begun.insert(slot)
+    frame.interrupted |= 1 << UInt8(truncatingIfNeeded: output)
+    if touches.points[slot].armed.contains(binding.edge), kind == .opening {
+      touches.points[slot].armed.remove(binding.edge)
+      tell(binding.edge, of: output, .claimed(slot: slot), &decisions)
+    }
+    let edge = binding.edge
+    let travel = touches.points[slot].travel
+    let inward = edge.inward(travel.dx, travel.dy)
+    let claim = Claim(
+      inward: kind == .closing ? -inward : inward,
+      sideways: edge.lateral(travel.dx, travel.dy).magnitude,
+      elapsed: Float(now.since(touches.points[slot].down)) / 1000,
+      along: screen.fraction(of: touches.points[slot].origin, along: edge))
+    let ladder = StageLadder(binding, extent: screen.extent(across: edge), isBuiltInOnly: latched.isBuiltInOnly, tuning)
+    let swipe = SystemGesture.Swipe(id: numbers.next(), binding: binding.id, edge: edge, kind: kind, slot: slot, ladder: ladder)
+    gestures[output & 7].begin(swipe, touches.points[slot].id, claim, motion(slot), tuning, into: &decisions)
+  }
+
+  /// A point is no touch any more: its gesture ends as cancelled, its client loses all points. Rule 7.
+  mutating func void(_ slot: Int, _ decisions: inout Decisions) {
+    switch touches.points[slot].owner {
+    case .nobody: break
+    case .client: loseClient(of: slot, &decisions)
+    case .system:
+      touches.points[slot].owner = .nobody
+      if let output = touches.points[slot].output { gestures[output & 7].handle(.voided(motion(slot)), tuning, into: &decisions) }
+    }
+  }
+
+  /// Cancels all points of a point's client, on every output, and gives them to nobody. A client that knows none of them hears nothing.
+  private mutating func loseClient(of slot: Int, _ decisions: inout Decisions) {
+    var theirs = SlotSet()
+    var left = touches.live
+    while let other = left.popFirst() {
+      if touches.points[other].owner == .client, touches.points[other].isCompany(of: touches.points[slot]) { theirs.insert(other) }
+    }
+    if let client = touches.points[slot].target?.client {
+      voidGestures(of: client, &decisions)
+      if !theirs.subtracting(frame.landed).isEmpty { decisions.append(.cancel(client)) }
+    }
+    while let other = theirs.popFirst() {
+      touches.points[other].owner = .nobody
+      held.remove(other)
+      if candidates.contains(other) { fail(other, .voided) }
+    }
+  }
+
+  /// Whether a candidate that lifts is a flick along the way it is ready for.
+  private func isFlick(_ slot: Int) -> Bool {
+    guard case .ready(let way) = touches.points[slot].swipe.state, let output = touches.points[slot].output, let screen = outputs[output] else {
+      return false
+    }
+    let isClosing = !touches.points[slot].zones.contains(way)
+    let latched = isClosing ? touches.points[slot].handle : touches.points[slot].bindings[way.order]
+    guard let binding = bindings[Int(latched.slot)] else { return false }
+    let ladder = StageLadder(binding, extent: screen.extent(across: binding.edge), isBuiltInOnly: latched.isBuiltInOnly, tuning)
+    let motion = motion(slot)
+    return Flick.isFlick(
+      distance: way.inward(motion.travel.dx, motion.travel.dy), velocity: way.inward(motion.velocityX, motion.velocityY),
+      completion: ladder.completion(tuning), tuning)
+  }
+}

@@ -1,0 +1,276 @@
+/// Recognizes what the touch points on one client's surface do: tap, touch and hold, pan, pinch. Observe-only. Design, section 3.5.
+///
+/// Exactly one of them at a time: movement ends tap and hold and begins pan or pinch; another number of points ends pan and pinch.
+/// Diagram: `doc/internal/ClientGesture.md`.
+struct ClientGesture {
+  /// Points that rest since their down.
+  struct Press {
+    /// The first down.
+    var since: Timestamp
+    /// The last down.
+    var landed: Timestamp
+    /// Sum and number of the places where points came down.
+    var sum: ScreenPoint
+    var count: Int
+    /// The most points at once.
+    var fingers: Int
+  }
+
+  enum State {
+    /// No point.
+    case idle
+    case pressing(Press)
+    case holding(GestureID, SlotSet)
+    case panning(GestureID, centre: ScreenPoint)
+    /// `first` is the spread at the begin.
+    case pinching(GestureID, Grip, first: Float)
+    /// Points are down, but what they did so far is over.
+    case loose
+  }
+
+  enum Event {
+    case landed(SlotSet)
+    case moved
+    case lifted(SlotSet)
+    case timeout
+    /// The client lost its points, or they count no more. Not a lift.
+    case voided
+  }
+
+  private(set) var state = State.idle
+  private(set) var surface = SurfaceID(rawValue: 0)
+  private(set) var client = ClientID(rawValue: 0)
+  private var kinds = GestureKinds()
+  private(set) var points = SlotSet()
+  private var taps = TapCounter()
+
+  /// Whether this is the place for a surface's gestures; a place without points may become another surface's.
+  func serves(_ target: TouchTarget) -> Bool { surface == target.gestureSurface && client == target.client }
+
+  /// Makes it the place of this surface, or confirms that it is.
+  mutating func serve(_ target: TouchTarget) {
+    if !serves(target) { taps.reset() }
+    surface = target.gestureSurface
+    client = target.client
+    if points.isEmpty { kinds = target.gestures }
+  }
+
+  /// Takes one event at `time`.
+  mutating func handle(
+    _ event: Event, at time: Timestamp, _ touches: inout TouchPoints, _ histories: Histories, _ numbers: inout GestureNumbers,
+    _ tuning: Tuning, into decisions: inout Decisions
+  ) {
+    if case .landed(let slots) = event { points.formUnion(slots) }
+    state = next(event, time, &touches, histories, &numbers, tuning, &decisions)
+    if case .lifted(let slots) = event { points = points.subtracting(slots) }
+    switch (event, state) {
+    case (.voided, _): points.removeAll()
+    case (.lifted, .loose): rebase(&touches)
+    case (.lifted, _), (.landed, _), (.moved, _), (.timeout, _): break
+    }
+    if points.isEmpty { state = .idle }
+  }
+
+  private mutating func next(
+    _ event: Event, _ time: Timestamp, _ touches: inout TouchPoints, _ histories: Histories, _ numbers: inout GestureNumbers,
+    _ tuning: Tuning, _ decisions: inout Decisions
+  ) -> State {
+    switch state {
+    case .idle:
+      switch event {
+      case .landed(let slots): return .pressing(press(nil, slots, time, touches))
+      case .moved, .lifted, .timeout, .voided: return .idle
+      }
+
+    case .pressing(let press):
+      switch event {
+      case .landed(let slots): return .pressing(self.press(press, slots, time, touches))
+      case .moved: return hasMoved(points, touches, tuning) ? begin(&touches, &numbers, tuning, &decisions) : state
+      case .lifted(let slots):
+        guard points.subtracting(slots).isEmpty else { return state }
+        tap(press, time, tuning, &decisions)
+        return .idle
+      case .timeout:
+        guard let deadline = deadline(tuning), time >= deadline else { return state }
+        taps.reset()
+        let id = numbers.next()
+        decisions.append(.holdBegin(id, surface, at: Grip(of: points, in: touches).centre, ids(points, touches)))
+        return .holding(id, points)
+      case .voided:
+        taps.reset()
+        return .idle
+      }
+
+    case .holding(let id, let held):
+      switch event {
+      case .landed, .timeout: return state
+      case .moved:
+        guard hasMoved(held, touches, tuning) else { return state }
+        decisions.append(.holdEnd(id, surface, cancelled: true))
+        return begin(&touches, &numbers, tuning, &decisions)
+      case .lifted(let slots):
+        guard !held.intersection(slots).isEmpty else { return state }
+        decisions.append(.holdEnd(id, surface, cancelled: false))
+        return .loose
+      case .voided:
+        decisions.append(.holdEnd(id, surface, cancelled: true))
+        return .idle
+      }
+
+    case .panning(let id, let centre):
+      switch event {
+      case .landed:
+        decisions.append(.panEnd(id, surface, velocityX: 0, velocityY: 0, cancelled: false))
+        rebase(&touches)
+        return .loose
+      case .moved:
+        let moved = Grip(of: points, in: touches).centre
+        guard moved != centre else { return state }
+        decisions.append(.panUpdate(id, surface, dx: moved.x - centre.x, dy: moved.y - centre.y))
+        return .panning(id, centre: moved)
+      case .lifted:
+        let velocity = velocity(time, histories, tuning)
+        decisions.append(.panEnd(id, surface, velocityX: velocity.x, velocityY: velocity.y, cancelled: false))
+        return .loose
+      case .timeout: return state
+      case .voided:
+        decisions.append(.panEnd(id, surface, velocityX: 0, velocityY: 0, cancelled: true))
+        return .idle
+      }
+
+    case .pinching(let id, let grip, let first):
+      switch event {
+      case .landed:
+        decisions.append(.pinchEnd(id, surface, cancelled: false))
+        rebase(&touches)
+        return .loose
+      case .moved:
+        let moved = Grip(of: points, in: touches)
+        guard moved.centre != grip.centre || moved.spread != grip.spread else { return state }
+        let scale = first > 0 ? moved.spread / first : 1
+        let (dx, dy) = (moved.centre.x - grip.centre.x, moved.centre.y - grip.centre.y)
+        decisions.append(.pinchUpdate(id, surface, dx: dx, dy: dy, scale: scale, rotation: 0))
+        return .pinching(id, moved, first: first)
+      case .lifted:
+        decisions.append(.pinchEnd(id, surface, cancelled: false))
+        return .loose
+      case .timeout: return state
+      case .voided:
+        decisions.append(.pinchEnd(id, surface, cancelled: true))
+        return .idle
+      }
+
+    case .loose:
+      switch event {
+      case .landed:
+        rebase(&touches)
+        return .loose
+      case .moved: return begin(&touches, &numbers, tuning, &decisions)
+      case .lifted, .timeout: return .loose
+      case .voided: return .idle
+      }
+    }
+  }
+
+  /// When the machine needs `.timeout`.
+  func deadline(_ tuning: Tuning) -> Timestamp? {
+    switch state {
+    case .pressing(let press): kinds.contains(.hold) && points.count == press.fingers ? press.landed.after(tuning.holdTime) : nil
+    case .idle, .holding, .panning, .pinching, .loose: nil
+    }
+  }
+
+  // MARK: Steps
+
+  private func press(_ old: Press?, _ slots: SlotSet, _ time: Timestamp, _ touches: borrowing TouchPoints) -> Press {
+    var press = old ?? Press(since: time, landed: time, sum: ScreenPoint(x: 0, y: 0), count: 0, fingers: 0)
+    press.landed = time
+    var left = slots
+    while let slot = left.popFirst() {
+      press.sum.x += touches.points[slot].base.x
+      press.sum.y += touches.points[slot].base.y
+      press.count &+= 1
+    }
+    press.fingers = max(press.fingers, points.count)
+    return press
+  }
+
+  private mutating func tap(_ press: Press, _ time: Timestamp, _ tuning: Tuning, _ decisions: inout Decisions) {
+    guard time.since(press.since) <= Timestamp.microseconds(tuning.holdTime), kinds.contains(.tap) else {
+      taps.reset()
+      return
+    }
+    let count = Float(max(press.count, 1))
+    let place = ScreenPoint(x: press.sum.x / count, y: press.sum.y / count)
+    let taps = self.taps.count(fingers: press.fingers, at: place, from: press.since, to: time, tuning)
+    decisions.append(.tap(surface, at: place, fingers: Int32(truncatingIfNeeded: press.fingers), count: taps))
+  }
+
+  /// Begins what the movement so far is, or waits for more.
+  private mutating func begin(
+    _ touches: inout TouchPoints, _ numbers: inout GestureNumbers, _ tuning: Tuning, _ decisions: inout Decisions
+  ) -> State {
+    taps.reset()
+    let grip = Grip(of: points, in: touches)
+    switch grip.movement(from: Grip(baseOf: points, in: touches), kinds, tuning) {
+    case .none: return .loose
+    case .pan:
+      let id = numbers.next()
+      decisions.append(.panBegin(id, surface, at: grip.centre, ids(points, touches), from: origin(touches)))
+      return .panning(id, centre: grip.centre)
+    case .pinch:
+      let id = numbers.next()
+      decisions.append(.pinchBegin(id, surface, at: grip.centre, ids(points, touches)))
+      return .pinching(id, grip, first: grip.spread)
+    }
+  }
+
+  /// The edge from which a single point goes inward, if it came down next to one.
+  private func origin(_ touches: borrowing TouchPoints) -> Edge? {
+    var single = points
+    guard points.count == 1, let slot = single.popFirst() else { return nil }
+    let travel = touches.points[slot].travel
+    var best: Edge?
+    for order in 0..<4 {
+      let edge = Edge(order: order)
+      let inward = edge.inward(travel.dx, travel.dy)
+      guard touches.points[slot].origins.contains(edge), inward > 0, inward.reaches(edge.lateral(travel.dx, travel.dy).magnitude) else { continue }
+      if let chosen = best, !inward.exceeds(chosen.inward(travel.dx, travel.dy)) { continue }
+      best = edge
+    }
+    return best
+  }
+
+  private func hasMoved(_ slots: SlotSet, _ touches: borrowing TouchPoints, _ tuning: Tuning) -> Bool {
+    var left = slots
+    while let slot = left.popFirst() {
+      if touches.points[slot].place.distance(to: touches.points[slot].base).reaches(tuning.tapSlop) { return true }
+    }
+    return false
+  }
+
+  /// Counts movement from here on.
+  private func rebase(_ touches: inout TouchPoints) {
+    var left = points
+    while let slot = left.popFirst() { touches.points[slot].base = touches.points[slot].place }
+  }
+
+  /// Velocity of the centre, mm/s.
+  private func velocity(_ time: Timestamp, _ histories: Histories, _ tuning: Tuning) -> ScreenPoint {
+    var sum = ScreenPoint(x: 0, y: 0)
+    var left = points
+    while let slot = left.popFirst() {
+      sum.x += histories[slot].velocity(.x, at: time, tuning)
+      sum.y += histories[slot].velocity(.y, at: time, tuning)
+    }
+    let count = Float(max(points.count, 1))
+    return ScreenPoint(x: sum.x / count, y: sum.y / count)
+  }
+
+  private func ids(_ slots: SlotSet, _ touches: borrowing TouchPoints) -> TouchSet {
+    var ids = TouchSet()
+    var left = slots
+    while let slot = left.popFirst() { ids.insert(touches.points[slot].id) }
+    return ids
+  }
+}

@@ -1,0 +1,59 @@
+/// Other live points of a candidate's client on its output. Rule 5.
+extension Engine {
+  /// A new point spoils the candidates of its client on its output, and is spoiled by points that are not held.
+  mutating func joinCompany(_ slot: Int) {
+    guard touches.points[slot].owner == .client else { return }
+    var others = touches.live.subtracting(frame.ended)
+    others.remove(slot)
+    while let other = others.popFirst() {
+      guard isCompany(other, of: slot) else { continue }
+      if candidates.contains(other) { fail(other, .company) }
+      if candidates.contains(slot) { hold(other, beside: slot) }
+    }
+  }
+
+  /// Fails candidates whose company has moved.
+  mutating func watchHeld() {
+    var moved = held.intersection(frame.moved)
+    while let other = moved.popFirst() {
+      let distance = touches.points[other].place.distance(to: touches.points[other].heldPlace)
+      guard touches.points[other].owner == .client, distance.exceeds(tuning.heldSlop) else { continue }
+      held.remove(other)
+      var left = candidates
+      while let slot = left.popFirst() {
+        if slot != other, isCompany(other, of: slot) { fail(slot, .company) }
+      }
+    }
+  }
+
+  /// Ends a candidate.
+  mutating func fail(_ slot: Int, _ event: EdgeSwipeRecognizer.Event) {
+    touches.points[slot].swipe.handle(event, tuning)
+    settle(slot)
+  }
+
+  /// Forgets a candidate that is decided.
+  mutating func settle(_ slot: Int) {
+    frame.resolved.insert(slot)
+    if !touches.points[slot].swipe.isCandidate { candidates.remove(slot) }
+    if candidates.isEmpty { held.removeAll() }
+  }
+
+  /// Whether another point counts as company.
+  private func isCompany(_ other: Int, of slot: Int) -> Bool {
+    touches.points[other].owner == .client && touches.points[other].output == touches.points[slot].output
+      && touches.points[other].isCompany(of: touches.points[slot])
+  }
+
+  /// Notes company that rests; fails the candidate for company that does not.
+  ///
+  /// A stuck contact has rested for longer than any held one, so it needs no rule of its own here.
+  private mutating func hold(_ other: Int, beside slot: Int) {
+    let since = Timestamp(rawValue: touches.points[slot].down.rawValue &- Timestamp.microseconds(tuning.heldRest))
+    guard touches.points[other].isPlaced, touches.points[other].down <= since,
+      let place = histories[other].restingPlace(since: since, slop: tuning.heldSlop)
+    else { return fail(slot, .company) }
+    touches.points[other].heldPlace = place
+    held.insert(other)
+  }
+}

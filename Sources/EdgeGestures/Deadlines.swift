@@ -1,0 +1,61 @@
+/// What happens when nothing happens.
+extension Engine {
+  /// Handles what is due now, in the order of a frame's decisions.
+  mutating func handleDeadlines(_ decisions: inout Decisions) {
+    var left = candidates
+    while let slot = left.popFirst() {
+      guard let due = touches.points[slot].swipe.deadline(down: touches.points[slot].down, tuning), due <= now else { continue }
+      touches.points[slot].swipe.handle(.timeout(touches.points[slot].travel, elapsed: now.since(touches.points[slot].down)), tuning)
+      conclude(slot, &decisions)
+    }
+    for output in 0..<Outputs.capacity {
+      guard let slot = gestures[output].slot, let due = gestures[output].deadline, due <= now else { continue }
+      gestures[output].handle(.timeout(motion(slot)), tuning, into: &decisions)
+      guard gestures[output].slot == nil else { continue }
+      touches.points[slot].owner = .nobody
+      decisions.append(.discard(touches.points[slot].id))
+    }
+    left = touches.live
+    while let slot = left.popFirst() {
+      if touches.points[slot].rest.timeout(now, tuning) { decisions.append(.stuck(touches.points[slot].id)) }
+    }
+    protectEdges(&decisions)
+    for index in 0..<32 where standing & 1 &<< UInt32(truncatingIfNeeded: index) != 0 {
+      tell(Edge(order: index), of: index / 4, .timeout, &decisions)
+    }
+    var busy = gesturing
+    while busy != 0 {
+      let index = busy.trailingZeroBitCount
+      busy &= busy &- 1
+      handle(index, .timeout, &decisions)
+    }
+    frame.clear()
+  }
+
+  /// The earliest deadline of anything, or nil.
+  func earliestDeadline() -> Timestamp? {
+    var earliest = Timestamp.distantFuture
+    var left = touches.live
+    while let slot = left.popFirst() {
+      if let due = touches.points[slot].rest.deadline(tuning) { earliest = min(earliest, due) }
+      if let gesture = touches.points[slot].owner == .system ? touches.points[slot].output : nil, let due = gestures[gesture & 7].deadline {
+        earliest = min(earliest, due)
+      }
+    }
+    left = candidates
+    while let slot = left.popFirst() {
+      if let due = touches.points[slot].swipe.deadline(down: touches.points[slot].down, tuning) { earliest = min(earliest, due) }
+    }
+    var offers = standing
+    while offers != 0 {
+      if let due = protections[offers.trailingZeroBitCount & 31].deadline(tuning) { earliest = min(earliest, due) }
+      offers &= offers &- 1
+    }
+    var busy = gesturing
+    while busy != 0 {
+      if let due = clientGestures[busy.trailingZeroBitCount & 15].deadline(tuning) { earliest = min(earliest, due) }
+      busy &= busy &- 1
+    }
+    return earliest == .distantFuture ? nil : earliest
+  }
+}

@@ -1,0 +1,146 @@
+/// Edge protect for one edge of one output: the first swipe is the client's, the second the system's. Design, section 3.4.
+///
+/// Diagram: `doc/internal/EdgeProtection.md`.
+struct EdgeProtection {
+  /// The client's first swipe, and the time for a second one.
+  struct Offer {
+    var surface: SurfaceID
+    /// The slot of the first swipe's point while it is down.
+    var slot: Int?
+    var made: Timestamp
+    /// When that point lifted.
+    var lifted: Timestamp?
+
+    /// When the offer is over.
+    func end(_ tuning: Tuning) -> Timestamp {
+      let latest = made.after(tuning.offerLatestStart)
+      return min(lifted ?? latest, latest).after(tuning.offerWindow)
+    }
+  }
+
+  enum State {
+    /// A deferral holds.
+    case guarded
+    /// The next touch in the zone may be the system's.
+    case offered(Offer)
+    /// It is down: these candidates are judged to the end.
+    case armed(Offer, candidates: SlotSet)
+  }
+
+  enum Event {
+    /// A guarded touch would have claimed.
+    case swiped(SurfaceID, TouchID, slot: Int)
+    /// A point lifted.
+    case lifted(slot: Int)
+    /// A point was taken back or voided. Not a lift.
+    case voided(slot: Int)
+    /// A candidate came down in this edge's zone.
+    case landed(slot: Int)
+    /// A candidate in this zone failed.
+    case failed(slot: Int)
+    /// A candidate in this zone claimed.
+    case claimed(slot: Int)
+    /// A touch came down outside every zone.
+    case elsewhere
+    /// A system gesture began, or another edge was swiped.
+    case interrupted
+    /// Lock, or a change or loss of the output.
+    case unavailable
+    case timeout
+  }
+
+  private(set) var state = State.guarded
+
+  /// Takes one event at `time`.
+  mutating func handle(
+    _ event: Event, at time: Timestamp, _ output: OutputID, _ edge: Edge, _ tuning: Tuning, into decisions: inout Decisions
+  ) {
+    state = Self.next(state, event, time, output, edge, tuning, &decisions)
+  }
+
+  private static func next(
+    _ state: State, _ event: Event, _ time: Timestamp, _ output: OutputID, _ edge: Edge, _ tuning: Tuning, _ decisions: inout Decisions
+  ) -> State {
+    switch state {
+    case .guarded:
+      switch event {
+      case .swiped(let surface, let id, let slot):
+        let window = Int32(truncatingIfNeeded: Timestamp.microseconds(tuning.offerWindow) / 1000)
+        decisions.append(.offered(output, edge, surface, id, timeout: window))
+        return .offered(Offer(surface: surface, slot: slot, made: time, lifted: nil))
+      case .lifted, .voided, .landed, .failed, .claimed, .elsewhere, .interrupted, .unavailable, .timeout: return .guarded
+      }
+    case .offered(let offer):
+      switch event {
+      case .landed(let slot): return .armed(offer, candidates: SlotSet(slot))
+      case .lifted(let slot): return .offered(lifted(offer, slot, time))
+      case .voided(let slot): return .offered(voided(offer, slot))
+      case .elsewhere:
+        guard let lift = offer.lifted, time > lift.after(tuning.elsewhereGrace) else { return state }
+        decisions.append(.withdrawn(output, edge, offer.surface, .interrupted))
+        return .guarded
+      case .interrupted:
+        decisions.append(.withdrawn(output, edge, offer.surface, .interrupted))
+        return .guarded
+      case .unavailable:
+        decisions.append(.withdrawn(output, edge, offer.surface, .unavailable))
+        return .guarded
+      case .timeout:
+        guard time >= offer.end(tuning) else { return state }
+        decisions.append(.withdrawn(output, edge, offer.surface, .timeout))
+        return .guarded
+      case .swiped, .failed, .claimed: return state
+      }
+    case .armed(let offer, var candidates):
+      switch event {
+      case .landed(let slot):
+        candidates.insert(slot)
+        return .armed(offer, candidates: candidates)
+      case .lifted(let slot): return .armed(lifted(offer, slot, time), candidates: candidates)
+      case .voided(let slot): return .armed(voided(offer, slot), candidates: candidates)
+      case .failed(let slot):
+        candidates.remove(slot)
+        guard candidates.isEmpty else { return .armed(offer, candidates: candidates) }
+        guard time >= offer.end(tuning) else { return .offered(offer) }
+        decisions.append(.withdrawn(output, edge, offer.surface, .timeout))
+        return .guarded
+      case .claimed(let slot):
+        guard candidates.contains(slot) else { return state }
+        decisions.append(.claimed(output, edge, offer.surface))
+        return .guarded
+      case .swiped, .elsewhere, .interrupted, .unavailable, .timeout: return state
+      }
+    }
+  }
+
+  /// When the machine needs `.timeout`.
+  func deadline(_ tuning: Tuning) -> Timestamp? {
+    switch state {
+    case .guarded, .armed: nil
+    case .offered(let offer): offer.end(tuning)
+    }
+  }
+
+  /// Whether a deferral holds back this edge's swipes.
+  var isGuarded: Bool {
+    switch state {
+    case .guarded: true
+    case .offered, .armed: false
+    }
+  }
+
+  private static func lifted(_ offer: Offer, _ slot: Int, _ time: Timestamp) -> Offer {
+    guard offer.slot == slot else { return offer }
+    var changed = offer
+    changed.slot = nil
+    changed.lifted = time
+    return changed
+  }
+
+  private static func voided(_ offer: Offer, _ slot: Int) -> Offer {
+    guard offer.slot == slot else { return offer }
+    var changed = offer
+    changed.slot = nil
+    return changed
+  }
+}

@@ -1,0 +1,123 @@
+/// What facts change. Rule 7 where they void points; else only what later points mean.
+extension Engine {
+  /// Takes a fact, or says why not; then nothing changed.
+  mutating func take(_ fact: Fact, _ decisions: inout Decisions) -> Refusal? {
+    switch fact {
+    case .output(let output): return set(output, &decisions)
+    case .outputGone(let id):
+      guard let index = outputs.index(of: id) else { return .unknown }
+      void(output: index, isGone: true, &decisions)
+      bindings.removeAll(of: id)
+      outputs.remove(index)
+      return nil
+    case .bind(let binding):
+      guard outputs.index(of: binding.output) != nil else { return .unknown }
+      return bindings.bind(binding, latched: latchedBindings())
+    case .unbind(let id): return bindings.unbind(id)
+    case .panel(let id, let travel): return bindings.setPanel(id, travel: travel, latched: latchedBindings())
+    case .deferral(let surface, let client, let edges):
+      let known = EdgeSet(rawValue: edges.rawValue & EdgeSet.all.rawValue)
+      return deferrals.set(surface, client, known) ? nil : .full
+    case .clientGone(let client):
+      bindings.orphan(client)
+      deferrals.removeAll(of: client)
+      _ = clients.set(client, .everything)
+      abandon(client, &decisions)
+      return nil
+    case .clientResponsive(let client, let what): return clients.set(client, what) ? nil : .full
+    case .surfaceGone(let surface):
+      deferrals.remove(surface)
+      abandon(surface, &decisions)
+      return nil
+    case .voidPoints(let output):
+      guard let output else {
+        voidAll(&decisions)
+        return nil
+      }
+      guard let index = outputs.index(of: output) else { return .unknown }
+      void(output: index, isGone: false, &decisions)
+      return nil
+    case .locked(let isLocked):
+      if isLocked {
+        voidAll(&decisions)
+        for index in 0..<Outputs.capacity { tellAll(of: index, .unavailable, &decisions) }
+      }
+      self.isLocked = isLocked
+      return nil
+    }
+  }
+
+  private mutating func set(_ output: Output, _ decisions: inout Decisions) -> Refusal? {
+    guard output.isValid else { return .invalid }
+    if let index = outputs.index(of: output.id) {
+      void(output: index, isGone: false, &decisions)
+      tellAll(of: index, .unavailable, &decisions)
+    }
+    return outputs.set(output) == nil ? .full : nil
+  }
+
+  /// Voids the points of an output.
+  private mutating func void(output: Int, isGone: Bool, _ decisions: inout Decisions) {
+    var left = touches.live
+    while let slot = left.popFirst() {
+      guard touches.points[slot].output == output else { continue }
+      void(slot, &decisions)
+    }
+    protectVoided(&decisions)
+    guard isGone else { return }
+    tellAll(of: output, .unavailable, &decisions)
+    left = touches.live
+    while let slot = left.popFirst() {
+      if touches.points[slot].output == output { touches.points[slot].output = nil }
+    }
+  }
+
+  private mutating func voidAll(_ decisions: inout Decisions) {
+    var left = touches.live
+    while let slot = left.popFirst() { void(slot, &decisions) }
+    protectVoided(&decisions)
+  }
+
+  /// Tells the edges which candidates failed, outside a frame.
+  private mutating func protectVoided(_ decisions: inout Decisions) {
+    protectEdges(&decisions)
+    frame.clear()
+  }
+
+  /// A touched surface died: its points get an up, and their candidates go on without a client. Nobody is left to protect.
+  private mutating func abandon(_ surface: SurfaceID, _ decisions: inout Decisions) {
+    voidGestures(on: surface, &decisions)
+    var left = touches.live
+    while let slot = left.popFirst() {
+      guard touches.points[slot].target?.surface == surface else { continue }
+      voidGesture(of: slot, &decisions)
+      if touches.points[slot].owner == .client { decisions.append(.lift(touches.points[slot].id)) }
+      touches.points[slot].target = nil
+      touches.points[slot].deferred = EdgeSet()
+    }
+  }
+
+  /// A client died: nobody hears of its points any more, and their candidates go on without it.
+  private mutating func abandon(_ client: ClientID, _ decisions: inout Decisions) {
+    voidGestures(of: client, &decisions)
+    var left = touches.live
+    while let slot = left.popFirst() {
+      guard touches.points[slot].target?.client == client else { continue }
+      touches.points[slot].target = nil
+      touches.points[slot].deferred = EdgeSet()
+    }
+  }
+
+  /// A bit for each place in the table of bindings that a candidate has latched.
+  private func latchedBindings() -> UInt32 {
+    var bits: UInt32 = 0
+    var left = candidates
+    while let slot = left.popFirst() {
+      for order in 0..<4 where touches.points[slot].bindings[order] != .none {
+        bits |= 1 &<< UInt32(truncatingIfNeeded: touches.points[slot].bindings[order].slot)
+      }
+      if touches.points[slot].handle != .none { bits |= 1 &<< UInt32(truncatingIfNeeded: touches.points[slot].handle.slot) }
+    }
+    return bits
+  }
+}

@@ -1,0 +1,168 @@
+/// What one frame did to the touch points, until it is decided.
+struct Frame {
+  private var order = InlineArray<64, UInt8>(repeating: 0)
+  /// How many points the frame touches.
+  private(set) var count = 0
+  private(set) var touched = SlotSet()
+  var landed = SlotSet()
+  var moved = SlotSet()
+  var lifted = SlotSet()
+  var cancelled = SlotSet()
+
+  // What is found while it is decided.
+
+  /// Points that are swallowed from now on.
+  var discarded = SlotSet()
+  /// Candidates whose edges may have to be told that they failed.
+  var resolved = SlotSet()
+  /// Guarded candidates that would have claimed.
+  var swiped = SlotSet()
+  /// Points whose gesture began in this frame.
+  var begun = SlotSet()
+  /// Outputs on which a system gesture began, as bits.
+  var interrupted: UInt8 = 0
+  /// Outputs on which a point came down outside every zone, as bits.
+  var elsewhere: UInt8 = 0
+
+  /// Points that end with this frame.
+  var ended: SlotSet { lifted.union(cancelled) }
+
+  /// Notes that a point has an event, in the order of first events.
+  mutating func touch(_ slot: Int) {
+    guard !touched.contains(slot) else { return }
+    touched.insert(slot)
+    order[count & 63] = UInt8(truncatingIfNeeded: slot)
+    count &+= 1
+  }
+
+  /// The point that was touched at this place of the order.
+  func slot(at index: Int) -> Int { Int(order[index & 63]) }
+
+  /// Begins the next frame.
+  mutating func clear() {
+    count = 0
+    touched.removeAll()
+    landed.removeAll()
+    moved.removeAll()
+    lifted.removeAll()
+    cancelled.removeAll()
+    discarded.removeAll()
+    resolved.removeAll()
+    swiped.removeAll()
+    begun.removeAll()
+    interrupted = 0
+    elsewhere = 0
+  }
+}
+
+extension Engine {
+  /// Reads the events of a frame into the touch points.
+  mutating func read(_ events: Span<TouchEvent>) {
+    for index in events.indices {
+      switch events[index] {
+      case .down(let id, let output, let point, let place): down(id, output, point, place)
+      case .motion(let id, let point):
+        guard let slot = touches.slot(of: id), !frame.ended.contains(slot) else { continue }
+        frame.touch(slot)
+        if point.isFinite { move(slot, to: point.clamped) }
+      case .up(let id):
+        guard let slot = touches.slot(of: id), !frame.ended.contains(slot) else { continue }
+        frame.touch(slot)
+        frame.lifted.insert(slot)
+      case .cancel(let id):
+        guard let slot = touches.slot(of: id), !frame.ended.contains(slot) else { continue }
+        frame.touch(slot)
+        frame.cancelled.insert(slot)
+      }
+    }
+  }
+
+  private mutating func down(_ id: TouchID, _ output: OutputID, _ point: ScreenPoint, _ place: TouchPlace) {
+    guard touches.slot(of: id) == nil, let slot = touches.insert(id) else { return }
+    let point = point.isFinite ? point.clamped : nil
+    let origin = point ?? ScreenPoint(x: 0, y: 0)
+    touches.points[slot].owner = .client
+    touches.points[slot].output = outputs.index(of: output)
+    touches.points[slot].target = place.target
+    touches.points[slot].panel = place.panel
+    touches.points[slot].origin = origin
+    touches.points[slot].place = origin
+    touches.points[slot].base = origin
+    touches.points[slot].isPlaced = point != nil
+    touches.points[slot].down = now
+    touches.points[slot].rest.start(at: origin, now)
+    histories[slot].start(at: origin, now)
+    frame.touch(slot)
+    frame.landed.insert(slot)
+  }
+
+  private mutating func move(_ slot: Int, to place: ScreenPoint) {
+    let old = touches.points[slot].place
+    guard place != old else { return }
+    touches.points[slot].place = place
+    if touches.points[slot].swipe.isCandidate || frame.landed.contains(slot) { touches.points[slot].path += place.distance(to: old) }
+    touches.points[slot].rest.move(to: place, now, tuning)
+    histories[slot].append(place, now, spacing)
+    frame.moved.insert(slot)
+  }
+}
+
+// MARK: The order of a frame's decisions
+
+extension Engine {
+  /// Decides the frame that was read: who loses points, what is delivered, and what follows from it.
+  mutating func decide(_ decisions: inout Decisions) {
+    var left = frame.cancelled
+    while let slot = left.popFirst() { void(slot, &decisions) }
+    for index in 0..<frame.count where frame.landed.contains(frame.slot(at: index)) { land(frame.slot(at: index), &decisions) }
+    if !candidates.isEmpty {
+      watchHeld()
+      for index in 0..<frame.count where candidates.contains(frame.slot(at: index)) { judge(frame.slot(at: index), &decisions) }
+    }
+    deliver(&decisions)
+    leadGestures(&decisions)
+    if standing != 0 || !frame.swiped.isEmpty { protectEdges(&decisions) }
+    if gesturing != 0 || !frame.landed.isEmpty { recognizeForClients(&decisions) }
+    forget(frame.ended)
+    frame.clear()
+  }
+
+  /// Lists what goes to the clients, in the order of events.
+  private func deliver(_ decisions: inout Decisions) {
+    for index in 0..<frame.count {
+      let slot = frame.slot(at: index)
+      if frame.discarded.contains(slot) {
+        decisions.append(.discard(touches.points[slot].id))
+      } else if touches.points[slot].owner == .client, touches.points[slot].target != nil {
+        decisions.append(.deliver(touches.points[slot].id))
+      }
+    }
+  }
+
+  /// Moves and ends the system gestures whose points were touched.
+  private mutating func leadGestures(_ decisions: inout Decisions) {
+    for index in 0..<frame.count {
+      let slot = frame.slot(at: index)
+      guard touches.points[slot].owner == .system, let output = touches.points[slot].output else { continue }
+      if frame.moved.contains(slot), !frame.begun.contains(slot) {
+        gestures[output & 7].handle(.moved(motion(slot)), tuning, into: &decisions)
+      }
+      if frame.lifted.contains(slot) { gestures[output & 7].handle(.lifted(motion(slot)), tuning, into: &decisions) }
+    }
+  }
+
+  /// Forgets points that are gone.
+  private mutating func forget(_ slots: SlotSet) {
+    guard !slots.isEmpty else { return }
+    touches.remove(slots)
+    candidates = candidates.subtracting(slots)
+    held = held.subtracting(slots)
+  }
+
+  /// Where a point is and how fast, for its system gesture.
+  func motion(_ slot: Int) -> SystemGesture.Motion {
+    SystemGesture.Motion(
+      travel: touches.points[slot].travel, place: touches.points[slot].place,
+      velocityX: histories[slot].velocity(.x, at: now, tuning), velocityY: histories[slot].velocity(.y, at: now, tuning), time: now)
+  }
+}

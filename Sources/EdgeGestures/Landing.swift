@@ -1,0 +1,85 @@
+/// What is latched as a touch point comes down. Rules 1, 2 and 5.
+extension Engine {
+  /// Decides where a new point belongs and what it may become.
+  mutating func land(_ slot: Int, _ decisions: inout Decisions) {
+    guard touches.points[slot].owner == .client, let output = touches.points[slot].output, let screen = outputs[output] else {
+      return joinCompany(slot)
+    }
+    if let leader = gestures[output & 7].slot, !frame.ended.contains(leader) { return swallow(slot) }
+    guard touches.points[slot].isPlaced, !isLocked else { return joinCompany(slot) }
+    latchEdges(slot, screen)
+    switch touches.points[slot].panel {
+    case .none: break
+    case .outside(let id):
+      if let panel = bindings.slot(of: id) {
+        swallow(slot)
+        return dismiss(panel, slot, screen, &decisions)
+      }
+    case .moving(let id, let fraction):
+      if let panel = bindings.slot(of: id) { return takeOver(panel, at: fraction, slot, &decisions) }
+    case .handle(let id):
+      if let panel = bindings.slot(of: id), let binding = bindings[panel], binding.output == screen.id {
+        touches.points[slot].handle = LatchedBinding(slot: Int8(truncatingIfNeeded: panel), isBuiltInOnly: false)
+        touches.points[slot].handleEdge = binding.edge
+      }
+    }
+    var ways = touches.points[slot].zones
+    if let edge = touches.points[slot].handleEdge { ways.insert(edge.opposite) }
+    touches.points[slot].swipe = EdgeSwipeRecognizer(ways: ways)
+    if !ways.isEmpty { candidates.insert(slot) }
+    protect(slot, output, &decisions)
+    joinCompany(slot)
+  }
+
+  /// Gives a point's events to nobody, from its down on.
+  private mutating func swallow(_ slot: Int) {
+    touches.points[slot].owner = .nobody
+    frame.discarded.insert(slot)
+  }
+
+  /// Fixes the zones that the point came down in, and their bindings.
+  private mutating func latchEdges(_ slot: Int, _ screen: Output) {
+    for order in 0..<4 {
+      let edge = Edge(order: order)
+      let place = touches.points[slot].origin
+      guard !screen.distance(of: place, to: edge).exceeds(tuning.zoneDepth) else { continue }
+      touches.points[slot].origins.insert(edge)
+      let binding = bindings.latch(screen.id, edge, at: screen.fraction(of: place, along: edge), clients)
+      guard binding != .none else { continue }
+      touches.points[slot].zones.insert(edge)
+      touches.points[slot].bindings[order] = binding
+    }
+  }
+
+  /// Arms the offers of the edges in whose zones the point is, and finds which edges are deferred for it.
+  private mutating func protect(_ slot: Int, _ output: Int, _ decisions: inout Decisions) {
+    let zones = touches.points[slot].zones
+    guard !zones.isEmpty else {
+      frame.elsewhere |= 1 << UInt8(truncatingIfNeeded: output)
+      return
+    }
+    var asked = EdgeSet()
+    if let target = touches.points[slot].target, clients.responsiveness(of: target.client) != .nothing { asked = deferrals.edges(of: target.surface) }
+    for order in 0..<4 {
+      let edge = Edge(order: order)
+      guard zones.contains(edge) else { continue }
+      if protections[output &* 4 &+ order].isGuarded {
+        if asked.contains(edge) { touches.points[slot].deferred.insert(edge) }
+      } else {
+        touches.points[slot].armed.insert(edge)
+        tell(edge, of: output, .landed(slot: slot), &decisions)
+      }
+    }
+  }
+
+  /// A touch outside an open panel that asked to be closed by it.
+  private mutating func dismiss(_ panel: Int, _ slot: Int, _ screen: Output, _ decisions: inout Decisions) {
+    guard let binding = bindings[panel] else { return }
+    let id = numbers.next()
+    let along = screen.fraction(of: touches.points[slot].origin, along: binding.edge)
+    let progress = Progress(distance: 0, lateral: 0, velocity: 0, fraction: 1, stage: 0)
+    decisions.append(.begin(id, binding.id, binding.edge, touches.points[slot].id, Claim(inward: 0, sideways: 0, elapsed: 0, along: along), progress))
+    decisions.append(.end(id, binding.id, .closed, progress))
+    if let output = touches.points[slot].output { frame.elsewhere |= 1 << UInt8(truncatingIfNeeded: output) }
+  }
+}

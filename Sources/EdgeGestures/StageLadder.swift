@@ -1,0 +1,114 @@
+/// A binding's stages and panel, measured for one output: what a lift here would do. Design, section 3.3.
+struct StageLadder {
+  private struct Rung {
+    var action = Action.none
+    /// Inward travel, mm; infinite where the stage does not count.
+    var distance = Float.infinity
+    /// Inward travel from which flick speed is enough, mm.
+    var fastDistance = Float.infinity
+    /// Rest that it needs, ms; 0: judged at the lift.
+    var hold: Int32 = 0
+  }
+
+  private var rungs = InlineArray<4, Rung>(repeating: Rung())
+  private var count = 0
+  /// Travel of the panel, mm; 0 where there is none.
+  private(set) var panelTravel: Float = 0
+  private var panelAction = Action.none
+
+  init() {}
+
+  /// - Parameter extent: of the output across the edge, mm.
+  init(_ binding: EdgeBinding, extent: Float, isBuiltInOnly: Bool, _ tuning: Tuning) {
+    panelTravel = isBuiltInOnly ? 0 : binding.panelTravel
+    panelAction = binding.panelAction
+    count = binding.stages.count
+    let first = extent * tuning.firstStageCap
+    let second = extent * tuning.secondStageCap
+    for index in 0..<count {
+      guard let stage = binding.stages[index], !isBuiltInOnly || stage.action.isBuiltIn else { continue }
+      let isFar = index > 1 && stage.distance > (binding.stages[1]?.distance ?? 0)
+      let capped = isFar ? stage.distance : min(stage.distance, index == 0 ? first : second)
+      rungs[index & 3] = Rung(
+        action: stage.action,
+        distance: panelTravel > 0 ? max(min(tuning.homeTravel, second), panelTravel + capped) : capped,
+        fastDistance: stage.fastDistance.map { min($0, first) } ?? .infinity,
+        hold: stage.hold)
+    }
+  }
+
+  /// The stage that a lift would reach by distance alone, 0 for none yet.
+  func stage(at distance: Float) -> Int { highest { $0.hold == 0 && distance.reaches($0.distance) } }
+
+  /// The stage that rest at this distance will reach, 0 for none.
+  func restStage(at distance: Float) -> Int { highest { $0.hold > 0 && distance.reaches($0.distance) } }
+
+  /// The rest that a stage needs, ms.
+  func hold(of stage: Int) -> Float { stage > 0 ? Float(rungs[(stage &- 1) & 3].hold) : 0 }
+
+  /// What a stage does.
+  func action(of stage: Int) -> Action { stage > 0 ? rungs[(stage &- 1) & 3].action : .none }
+
+  /// Of the panel, else of the first stage's distance.
+  func fraction(at distance: Float) -> Float {
+    if panelTravel > 0 { return distance / panelTravel }
+    let first = firstDistance
+    return first > 0 && first.isFinite ? distance / first : 0
+  }
+
+  /// The travel at which lifting slowly completes something, mm; needed speed falls to 0 there.
+  func completion(_ tuning: Tuning) -> Float {
+    panelTravel > 0 ? panelTravel * tuning.completeFraction : firstDistance
+  }
+
+  /// What a lift does, and the stage it reached.
+  ///
+  /// - Parameters:
+  ///   - distance: inward travel, mm; for a panel that was taken over counted from where it is closed.
+  ///   - velocity: inward, mm/s.
+  ///   - retreat: way back from the farthest point, mm.
+  func outcome(distance: Float, velocity: Float, retreat: Float, _ tuning: Tuning) -> (outcome: Outcome, stage: Int) {
+    let isFast = velocity.reaches(tuning.flickSpeed)
+    let stage = highest { $0.hold == 0 && (distance.reaches($0.distance) || isFast && distance.reaches($0.fastDistance)) }
+    if stage > 0 { return (.completed(action(of: stage)), stage) }
+    let isFlick = Flick.isFlick(distance: distance, velocity: velocity, completion: completion(tuning), tuning)
+    let isAborted = retreat.reaches(tuning.abortTravel) || (-velocity).exceeds(tuning.abortSpeed)
+    if panelTravel > 0 {
+      let isThrownBack = (-velocity).reaches(tuning.flickSpeed) && retreat.reaches(tuning.flickTravel)
+      let isOpen = distance.reaches(completion(tuning)) ? !isThrownBack : isFlick && !isAborted
+      return (isOpen ? .completed(panelAction) : .aborted, 0)
+    }
+    guard isFlick && !isAborted, let first = firstStage else { return (.aborted, 0) }
+    return (.completed(action(of: first)), first)
+  }
+
+  /// What a completed panel is called.
+  var completedPanel: Outcome { .completed(panelAction) }
+
+  /// The first stage that a lift can reach.
+  private var firstStage: Int? {
+    for index in 0..<count where rungs[index & 3].hold == 0 && rungs[index & 3].distance.isFinite { return index &+ 1 }
+    return nil
+  }
+
+  private var firstDistance: Float { firstStage.map { rungs[($0 &- 1) & 3].distance } ?? .infinity }
+
+  private func highest(_ isReached: (Rung) -> Bool) -> Int {
+    var found = 0
+    for index in 0..<count where isReached(rungs[index & 3]) { found = index &+ 1 }
+    return found
+  }
+}
+
+/// A lift above a speed.
+enum Flick {
+  /// Whether a lift is a flick: far enough, and as fast as is needed there.
+  ///
+  /// The needed speed falls linearly from `flickSpeed` at `flickTravel` to 0 at the completion travel. Source: design, section 3.2.
+  static func isFlick(distance: Float, velocity: Float, completion: Float, _ tuning: Tuning) -> Bool {
+    guard distance.reaches(tuning.flickTravel), completion.isFinite else { return false }
+    guard completion > tuning.flickTravel, distance < completion else { return velocity >= 0 }
+    let needed = tuning.flickSpeed * (completion - distance) / (completion - tuning.flickTravel)
+    return velocity.reaches(min(needed, tuning.flickSpeed))
+  }
+}

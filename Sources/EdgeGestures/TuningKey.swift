@@ -1,0 +1,212 @@
+/// A number of `Tuning` by name, with its range: what a touch script's `tuning` line and a configuration can set.
+public enum TuningKey: UInt8, Sendable {
+  case zoneDepth
+  case readyTravel, rejectSideways, rejectPath, decideBy, claimWindow, claimTravel
+  case heldRest, heldSlop, stuckSlop, stuckTime
+  case velocityWindow, turnTravel, flickSpeed, flickTravel
+  case completeTravel, completeFraction, abortTravel, abortSpeed
+  case homeTravel, switcherRest, restSlop, firstStageCap, secondStageCap
+  case offerWindow, offerLatestStart, elsewhereGrace
+  case holdTime, doubleTapGap, doubleTapDistance, tapSlop, pinchSpread
+
+  /// How many keys there are; raw values are 0 ..< `count`.
+  public static let count: UInt8 = 32
+
+  /// The key of this name, or nil.
+  public init?(name: borrowing Span<UInt8>) {
+    var raw: UInt8 = 0
+    while let key = TuningKey(rawValue: raw) {
+      if key.isNamed(name) {
+        self = key
+        return
+      }
+      raw &+= 1
+    }
+    return nil
+  }
+
+  private func isNamed(_ bytes: borrowing Span<UInt8>) -> Bool {
+    let name = self.name
+    guard name.utf8CodeUnitCount == bytes.count else { return false }
+    for index in 0..<bytes.count where name.utf8Start[index] != bytes[index] { return false }
+    return true
+  }
+
+  /// The name in scripts and configuration.
+  public var name: StaticString {
+    switch self {
+    case .zoneDepth: "zone-depth"
+    case .readyTravel: "ready-travel"
+    case .rejectSideways: "reject-sideways"
+    case .rejectPath: "reject-path"
+    case .decideBy: "decide-by"
+    case .claimWindow: "claim-window"
+    case .claimTravel: "claim-travel"
+    case .heldRest: "held-rest"
+    case .heldSlop: "held-slop"
+    case .stuckSlop: "stuck-slop"
+    case .stuckTime: "stuck-time"
+    case .velocityWindow: "velocity-window"
+    case .turnTravel: "turn-travel"
+    case .flickSpeed: "flick-speed"
+    case .flickTravel: "flick-travel"
+    case .completeTravel: "complete-travel"
+    case .completeFraction: "complete-fraction"
+    case .abortTravel: "abort-travel"
+    case .abortSpeed: "abort-speed"
+    case .homeTravel: "home-travel"
+    case .switcherRest: "switcher-rest"
+    case .restSlop: "rest-slop"
+    case .firstStageCap: "first-stage-cap"
+    case .secondStageCap: "second-stage-cap"
+    case .offerWindow: "offer-window"
+    case .offerLatestStart: "offer-latest-start"
+    case .elsewhereGrace: "elsewhere-grace"
+    case .holdTime: "hold-time"
+    case .doubleTapGap: "double-tap-gap"
+    case .doubleTapDistance: "double-tap-distance"
+    case .tapSlop: "tap-slop"
+    case .pinchSpread: "pinch-spread"
+    }
+  }
+
+  /// What the number may be, in the unit of its member in `Tuning`.
+  public var range: ClosedRange<Float> {
+    switch self {
+    case .zoneDepth: 2...15
+    case .readyTravel: 1...6
+    case .rejectSideways: 3...10
+    case .rejectPath: 6...20
+    case .decideBy: 150...2000
+    case .claimWindow: 0...100
+    case .claimTravel: 3...12
+    case .heldRest: 0...2000
+    case .heldSlop: 1...6
+    case .stuckSlop: 0.5...5
+    case .stuckTime: 2000...60_000
+    case .velocityWindow: 80...200
+    case .turnTravel: 0.5...5
+    case .flickSpeed: 60...400
+    case .flickTravel: 2...10
+    case .completeTravel: 6...30
+    case .completeFraction: 0.2...0.6
+    case .abortTravel: 2...15
+    case .abortSpeed: 30...400
+    case .homeTravel: 12...100
+    case .switcherRest: 100...3000
+    case .restSlop: 1...6
+    case .firstStageCap: 0.05...0.5
+    case .secondStageCap: 0.1...0.9
+    case .offerWindow: 1000...10_000
+    case .offerLatestStart: 0...5000
+    case .elsewhereGrace: 0...2000
+    case .holdTime: 150...3000
+    case .doubleTapGap: 100...3000
+    case .doubleTapDistance: 3...30
+    case .tapSlop: 1...10
+    case .pinchSpread: 0.01...0.3
+    }
+  }
+}
+
+extension Tuning {
+  /// Sets the number of this name; false if there is none or the value is out of its range, and then nothing changed.
+  public mutating func set(_ name: borrowing Span<UInt8>, _ value: Float) -> Bool {
+    guard let key = TuningKey(name: name) else { return false }
+    return set(key, value)
+  }
+
+  /// Sets one number; false if the value is out of its range, and then nothing changed.
+  public mutating func set(_ key: TuningKey, _ value: Float) -> Bool {
+    guard key.range.contains(value) else { return false }
+    self[key] = value
+    return true
+  }
+
+  /// This tuning, with the default wherever a number is out of its range.
+  func checked() -> Tuning {
+    var checked = Tuning()
+    var raw: UInt8 = 0
+    while let key = TuningKey(rawValue: raw) {
+      if key != .decideBy || decideBy != nil { _ = checked.set(key, self[key]) }
+      raw &+= 1
+    }
+    return checked
+  }
+
+  /// The number of this key.
+  public private(set) subscript(key: TuningKey) -> Float {
+    get {
+      switch key {
+      case .zoneDepth: zoneDepth
+      case .readyTravel: readyTravel
+      case .rejectSideways: rejectSideways
+      case .rejectPath: rejectPath
+      case .decideBy: effectiveDecideBy
+      case .claimWindow: claimWindow
+      case .claimTravel: claimTravel
+      case .heldRest: heldRest
+      case .heldSlop: heldSlop
+      case .stuckSlop: stuckSlop
+      case .stuckTime: stuckTime
+      case .velocityWindow: velocityWindow
+      case .turnTravel: turnTravel
+      case .flickSpeed: flickSpeed
+      case .flickTravel: flickTravel
+      case .completeTravel: completeTravel
+      case .completeFraction: completeFraction
+      case .abortTravel: abortTravel
+      case .abortSpeed: abortSpeed
+      case .homeTravel: homeTravel
+      case .switcherRest: switcherRest
+      case .restSlop: restSlop
+      case .firstStageCap: firstStageCap
+      case .secondStageCap: secondStageCap
+      case .offerWindow: offerWindow
+      case .offerLatestStart: offerLatestStart
+      case .elsewhereGrace: elsewhereGrace
+      case .holdTime: holdTime
+      case .doubleTapGap: doubleTapGap
+      case .doubleTapDistance: doubleTapDistance
+      case .tapSlop: tapSlop
+      case .pinchSpread: pinchSpread
+      }
+    }
+    set {
+      switch key {
+      case .zoneDepth: zoneDepth = newValue
+      case .readyTravel: readyTravel = newValue
+      case .rejectSideways: rejectSideways = newValue
+      case .rejectPath: rejectPath = newValue
+      case .decideBy: decideBy = newValue
+      case .claimWindow: claimWindow = newValue
+      case .claimTravel: claimTravel = newValue
+      case .heldRest: heldRest = newValue
+      case .heldSlop: heldSlop = newValue
+      case .stuckSlop: stuckSlop = newValue
+      case .stuckTime: stuckTime = newValue
+      case .velocityWindow: velocityWindow = newValue
+      case .turnTravel: turnTravel = newValue
+      case .flickSpeed: flickSpeed = newValue
+      case .flickTravel: flickTravel = newValue
+      case .completeTravel: completeTravel = newValue
+      case .completeFraction: completeFraction = newValue
+      case .abortTravel: abortTravel = newValue
+      case .abortSpeed: abortSpeed = newValue
+      case .homeTravel: homeTravel = newValue
+      case .switcherRest: switcherRest = newValue
+      case .restSlop: restSlop = newValue
+      case .firstStageCap: firstStageCap = newValue
+      case .secondStageCap: secondStageCap = newValue
+      case .offerWindow: offerWindow = newValue
+      case .offerLatestStart: offerLatestStart = newValue
+      case .elsewhereGrace: elsewhereGrace = newValue
+      case .holdTime: holdTime = newValue
+      case .doubleTapGap: doubleTapGap = newValue
+      case .doubleTapDistance: doubleTapDistance = newValue
+      case .tapSlop: tapSlop = newValue
+      case .pinchSpread: pinchSpread = newValue
+      }
+    }
+  }
+}
