@@ -79,8 +79,9 @@ final class Launcher {
 
   private static func folderOfThisProgram() -> String {
     withUnsafeTemporaryAllocation(byteCount: Int(PATH_MAX), alignment: 1) { buffer in
-      let path = UnsafeBufferPointer(buffer.bindMemory(to: UInt8.self))
-      let length = readlink("/proc/self/exe", buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count)
+      let path = buffer.bindMemory(to: UInt8.self)
+      guard let start = path.baseAddress else { return "." }
+      let length = start.withMemoryRebound(to: CChar.self, capacity: path.count) { readlink("/proc/self/exe", $0, path.count) }
       guard length > 0, let slash = path[..<length].lastIndex(of: UInt8(ascii: "/")) else { return "." }
       return String(decoding: path[..<slash], as: UTF8.self)
     }
