@@ -39,20 +39,24 @@ class HandlerBox {
   init(owner: AnyObject) { self.owner = owner }
 }
 
+/// Marks the proxies whose user data is a box: libwayland-client keeps its own data at the display.
+private var marker: UnsafeRawPointer { UnsafeRawPointer(Interfaces.pointer(0)) }
+
 /// The box behind a proxy, or nil before `setHandler`.
 func box<Box: HandlerBox>(of raw: OpaquePointer, as type: Box.Type) -> Box? {
-  wl_proxy_get_user_data(raw).map { unsafeDowncast(Unmanaged<HandlerBox>.fromOpaque($0).takeUnretainedValue(), to: type) }
+  guard wl_proxy_get_listener(raw) == marker else { return nil }
+  return wl_proxy_get_user_data(raw).map { unsafeDowncast(Unmanaged<HandlerBox>.fromOpaque($0).takeUnretainedValue(), to: type) }
 }
 
 func install(_ dispatcher: wl_dispatcher_func_t?, _ box: HandlerBox, on raw: OpaquePointer) {
   let data = Unmanaged.passRetained(box).toOpaque()
-  if wl_proxy_add_dispatcher(raw, dispatcher, nil, data) != 0 {
+  if wl_proxy_add_dispatcher(raw, dispatcher, marker, data) != 0 {
     Unmanaged<HandlerBox>.fromOpaque(data).release()
   }
 }
 
 func takeBox(of raw: OpaquePointer) -> Unmanaged<HandlerBox>? {
-  guard let data = wl_proxy_get_user_data(raw) else { return nil }
+  guard wl_proxy_get_listener(raw) == marker, let data = wl_proxy_get_user_data(raw) else { return nil }
   wl_proxy_set_user_data(raw, nil)
   return Unmanaged<HandlerBox>.fromOpaque(data)
 }
@@ -72,3 +76,5 @@ func readObject<P: Proxy>(_ argument: wl_argument, as type: P.Type) -> P { P(raw
 func readOptionalObject<P: Proxy>(_ argument: wl_argument, as type: P.Type) -> P? { argument.o.map { P(raw: $0) } }
 
 func readObject(_ argument: wl_argument, as type: AnyProxy.Type) -> AnyProxy { AnyProxy(raw: argument.o) }
+
+func readOptionalObject(_ argument: wl_argument, as type: AnyProxy.Type) -> AnyProxy? { argument.o.map { AnyProxy(raw: $0) } }

@@ -16,16 +16,22 @@ struct Catalogue {
       for interface in file.interfaces {
         guard numbers[interface.name] == nil else {
           throw ProtocolError(
-            path: file.path, line: interface.line,
+            path: file.path, place: interface.place,
             message: "interface '\(interface.name)' is already described in \(homes[interface.name] ?? "another file")")
         }
-        let swiftName = Names.type(interface.name)
-        if let other = swiftNames[swiftName] {
-          throw ProtocolError(
-            path: file.path, line: interface.line,
-            message: "interfaces '\(other)' and '\(interface.name)' would both be named \(swiftName) in Swift; rename one")
+        for swiftName in Self.suffixes.map({ Names.type(interface.name) + $0 }) {
+          if let other = swiftNames[swiftName] {
+            throw ProtocolError(
+              path: file.path, place: interface.place,
+              message: "interfaces '\(other)' and '\(interface.name)' would both make \(swiftName) in Swift; rename one")
+          }
+          guard !Self.taken.contains(swiftName) else {
+            throw ProtocolError(
+              path: file.path, place: interface.place,
+              message: "interface '\(interface.name)' would make \(swiftName) in Swift, which the bindings themselves use; rename it")
+          }
+          swiftNames[swiftName] = interface.name
         }
-        swiftNames[swiftName] = interface.name
         numbers[interface.name] = interfaces.count
         homes[interface.name] = file.path
         interfaces.append(interface)
@@ -37,6 +43,15 @@ struct Catalogue {
     self.homes = homes
     for interface in interfaces { try check(interface) }
   }
+
+  /// What an interface's name makes: the enums, one side's or the other's types, the box of its handler.
+  private static let suffixes = ["", "Resource", "Requests", "Proxy", "Events", "Box"]
+
+  /// Types of the runtime and of Swift that emitted code uses.
+  private static let taken: Set<String> = [
+    "AnyObject", "AnyProxy", "AnyResource", "Display", "Equatable", "EventLoop", "EventSource", "Global", "HandlerBox", "InterfaceTable",
+    "Interfaces", "Listener", "OpaquePointer", "Proxy", "Resource", "ResourceOwner", "String", "UnsafePointer", "UnsafeRawBufferPointer", "WlFixed",
+  ]
 
   /// The interface's place in the table, or nil if it is not described in this run.
   func number(of interface: String) -> Int? { numbers[interface] }
@@ -51,11 +66,12 @@ struct Catalogue {
 
   private func check(_ interface: Interface) throws(ProtocolError) {
     let path = homes[interface.name] ?? ""
-    try unique(interface.requests.map { ($0.name, $0.line) }, what: "request", of: interface.name, path)
-    try unique(interface.events.map { ($0.name, $0.line) }, what: "event", of: interface.name, path)
-    try unique(interface.enums.map { ($0.name, $0.line) }, what: "enum", of: interface.name, path)
+    try unique(interface.requests.map { ($0.name, Names.request($0.name), $0.place) }, what: "request", of: interface.name, path)
+    try unique(interface.events.map { ($0.name, Names.member($0.name), $0.place) }, what: "event", of: interface.name, path)
+    try unique(interface.enums.map { ($0.name, Names.type($0.name), $0.place) }, what: "enum", of: interface.name, path)
     for enumeration in interface.enums {
-      try unique(enumeration.entries.map { ($0.name, $0.line) }, what: "entry", of: "\(interface.name).\(enumeration.name)", path)
+      let entries = enumeration.entries.map { ($0.name, Names.entry($0.name), $0.place) }
+      try unique(entries, what: "entry", of: "\(interface.name).\(enumeration.name)", path)
     }
     for request in interface.requests { try check(request, of: interface, isEvent: false, path) }
     for event in interface.events { try check(event, of: interface, isEvent: true, path) }
@@ -63,36 +79,41 @@ struct Catalogue {
 
   private func check(_ message: Message, of interface: Interface, isEvent: Bool, _ path: String) throws(ProtocolError) {
     let name = "\(interface.name).\(message.name)"
-    try unique(message.arguments.map { ($0.name, $0.line) }, what: "argument", of: name, path)
+    let names = message.arguments.flatMap { argument in
+      let suffixes = argument.isUntypedNewID && !isEvent ? ["", "_interface", "_version"] : [""]
+      return suffixes.map { (argument.name + $0, Names.member(argument.name + $0), argument.place) }
+    }
+    try unique(names, what: "argument", of: name, path)
     // WL_CLOSURE_MAX_ARGS of libwayland.
-    guard message.arguments.count <= 20 else { throw ProtocolError(path: path, line: message.line, message: "\(name) has more than 20 arguments") }
+    guard message.arguments.reduce(0, { $0 + $1.wireCount }) <= 20 else {
+      throw ProtocolError(path: path, place: message.place, message: "\(name) has more than 20 arguments")
+    }
     guard message.arguments.count(where: { $0.kind == .newID }) <= 1 else {
-      throw ProtocolError(path: path, line: message.line, message: "\(name) has more than one new_id")
+      throw ProtocolError(path: path, place: message.place, message: "\(name) has more than one new_id")
     }
     for argument in message.arguments {
       if let other = argument.interface, number(of: other) == nil {
         throw ProtocolError(
-          path: path, line: argument.line, message: "argument '\(argument.name)' refers to '\(other)', which none of the given files describes")
+          path: path, place: argument.place, message: "argument '\(argument.name)' refers to '\(other)', which none of the given files describes")
       }
       if let reference = argument.enumeration, enumeration(reference, from: interface) == nil {
         throw ProtocolError(
-          path: path, line: argument.line, message: "argument '\(argument.name)' refers to the enum '\(reference)', which does not exist")
+          path: path, place: argument.place, message: "argument '\(argument.name)' refers to the enum '\(reference)', which does not exist")
       }
-      if argument.kind == .newID, argument.interface == nil, isEvent {
-        throw ProtocolError(path: path, line: argument.line, message: "new_id '\(argument.name)' of an event needs an interface")
+      if argument.isUntypedNewID, isEvent {
+        throw ProtocolError(path: path, place: argument.place, message: "new_id '\(argument.name)' of an event needs an interface")
       }
     }
   }
 
-  private func unique(_ names: [(name: String, line: Int)], what: String, of owner: String, _ path: String) throws(ProtocolError) {
+  private func unique(_ names: [(name: String, swift: String, place: Place)], what: String, of owner: String, _ path: String) throws(ProtocolError) {
     var seen: [String: String] = [:]
-    for (name, line) in names {
-      let swiftName = Names.member(name)
+    for (name, swiftName, place) in names {
       if let other = seen[swiftName] {
         let fault =
           other == name
           ? "\(what) '\(name)' of \(owner) stands twice" : "\(what) '\(other)' and '\(name)' of \(owner) would both be named \(swiftName) in Swift"
-        throw ProtocolError(path: path, line: line, message: fault)
+        throw ProtocolError(path: path, place: place, message: fault)
       }
       seen[swiftName] = name
     }

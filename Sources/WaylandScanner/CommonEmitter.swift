@@ -27,7 +27,8 @@ struct CommonEmitter {
       let counts = "requests: \(interface.requests.count), events: \(interface.events.count)"
       text += "    builder.begin(\"\(interface.name)\", version: \(interface.version), \(counts))\n"
       for message in interface.requests + interface.events {
-        text += "    builder.message(\"\(message.name)\", \"\(signature(message))\", [\(types(message))])\n"
+        let types = typeNumbers(message).map(String.init).joined(separator: ", ")
+        text += "    builder.message(\"\(message.name)\", \"\(signature(message))\", [\(types)])\n"
       }
     }
     return text + "    return builder.table\n  }\n}\n"
@@ -42,17 +43,16 @@ struct CommonEmitter {
         case .fixed: "f"
         case .string: argument.isNullable ? "?s" : "s"
         case .object: argument.isNullable ? "?o" : "o"
-        case .newID: argument.interface == nil ? "sun" : "n"
+        case .newID: argument.isUntypedNewID ? "sun" : "n"
         case .array: "a"
         case .fd: "h"
         }
       }.joined()
   }
 
-  private func types(_ message: Message) -> String {
-    message.arguments.flatMap { argument in
-      argument.kind == .newID && argument.interface == nil ? [-1, -1, -1] : [argument.interface.flatMap(catalogue.number(of:)) ?? -1]
-    }.map(String.init).joined(separator: ", ")
+  /// For each argument on the wire the number of its interface, or -1.
+  func typeNumbers(_ message: Message) -> [Int] {
+    message.arguments.flatMap { Array(repeating: $0.interface.flatMap(catalogue.number(of:)) ?? -1, count: $0.wireCount) }
   }
 
   // MARK: Enums
@@ -73,8 +73,8 @@ struct CommonEmitter {
     text += "    public var rawValue: UInt32\n    public init(rawValue: UInt32) { self.rawValue = rawValue }\n"
     for entry in enumeration.entries {
       let isEmptySet = enumeration.isBitfield && entry.value == 0
-      text += comment(entry.summary, indent: "    ")
-      text += "    public static let \(Names.member(entry.name))" + (isEmptySet ? ": \(name) = []\n" : " = \(name)(rawValue: \(entry.value))\n")
+      text += comment(entry.summary, since: entry.since, indent: "    ")
+      text += "    public static let \(Names.entry(entry.name))" + (isEmptySet ? ": \(name) = []\n" : " = \(name)(rawValue: \(entry.value))\n")
     }
     // What a peer sends beyond what this version names is the receiver's to judge.
     if enumeration.isBitfield {
@@ -83,16 +83,32 @@ struct CommonEmitter {
     } else {
       let values = Set(enumeration.entries.map(\.value)).sorted().map(String.init)
       text += "    /// Whether the protocol names this value.\n    public var isKnown: Bool {\n      switch rawValue {\n"
-      if !values.isEmpty { text += "      case \(values.joined(separator: ", ")): true\n" }
-      text += "      default: false\n      }\n    }\n"
+      text += "      case \(values.joined(separator: ", ")): true\n      default: false\n      }\n    }\n"
     }
     return text + "  }\n"
   }
 
   // MARK: Arguments
 
-  /// `name: Type` as a parameter.
-  func parameter(_ argument: Argument, of interface: Interface) -> String { "\(Names.label(argument.name)): \(type(argument, of: interface))" }
+  /// The names that the arguments have inside an emitted function whose own names are `taken`.
+  func locals(_ arguments: [Argument], avoiding taken: Set<String>) -> [String] {
+    let scopes = arguments.filter { $0.kind == .string || $0.kind == .array }.map(scopeName)
+    return arguments.map { argument in
+      let name = Names.member(argument.name)
+      // Swift reads `self` as the object even in backticks.
+      return taken.contains(name) || scopes.contains(name) || name == "`self`" ? Names.bareMember(argument.name) + "_" : name
+    }
+  }
+
+  /// `name: Type` as a parameter, or `label name: Type` where the label would hide a name that the function needs.
+  func parameter(_ argument: Argument, as local: String? = nil, of interface: Interface) -> String {
+    let label = Names.label(argument.name)
+    let renamed = local == nil || local == Names.member(argument.name) ? "" : " " + (local ?? "")
+    return "\(label)\(renamed): \(type(argument, of: interface))"
+  }
+
+  /// The name for the string or the array in the scope that keeps it alive.
+  private func scopeName(_ argument: Argument) -> String { Names.bareMember(argument.name) + (argument.kind == .string ? "Bytes" : "Array") }
 
   private func type(_ argument: Argument, of interface: Interface) -> String {
     if let reference = argument.enumeration, let (owner, enumeration) = catalogue.enumeration(reference, from: interface) {
@@ -115,9 +131,18 @@ struct CommonEmitter {
     return (interface.map(Names.type) ?? "Any") + suffix
   }
 
-  /// The expression that reads argument `index` from `arguments`.
-  func read(_ argument: Argument, _ index: Int, of interface: Interface) -> String {
-    let value = "arguments[\(index)]"
+  /// The arguments with the places of their first words on the wire.
+  static func placed(_ arguments: [Argument]) -> [(place: Int, argument: Argument)] {
+    var place = 0
+    return arguments.map { argument in
+      defer { place += argument.wireCount }
+      return (place, argument)
+    }
+  }
+
+  /// The expression that reads the argument at `place` from `arguments`.
+  func read(_ argument: Argument, at place: Int, of interface: Interface) -> String {
+    let value = "arguments[\(place)]"
     if argument.enumeration != nil {
       let raw = argument.kind == .int ? "UInt32(bitPattern: \(value).i)" : "\(value).u"
       return "\(type(argument, of: interface))(rawValue: \(raw))"
@@ -136,26 +161,23 @@ struct CommonEmitter {
 
   /// Writes `call` (an expression that uses `arguments`) inside the scopes that keep strings and arrays alive.
   ///
-  /// - Parameter returns: whether the scopes hand on what the call makes.
-  func send(_ arguments: [Argument], of interface: Interface, call: String, returns: Bool, indent: String) -> String {
+  /// - Parameters:
+  ///   - locals: what `locals(_:avoiding:)` names the arguments.
+  ///   - returns: whether the scopes hand on what the call makes.
+  func send(_ arguments: [Argument], _ locals: [String], call: String, returns: Bool, indent: String) -> String {
     var opened: [String] = []
-    for argument in arguments where argument.kind == .string || argument.kind == .array {
-      let name = Names.member(argument.name)
-      let bare = Names.bareMember(argument.name)
-      opened.append(argument.kind == .string ? "withWireString(\(name)) { \(bare)Bytes in" : "withWireArray(\(name)) { \(bare)Array in")
+    for (argument, local) in zip(arguments, locals) where argument.kind == .string || argument.kind == .array {
+      opened.append("withWire\(argument.kind == .string ? "String" : "Array")(\(local)) { \(scopeName(argument)) in")
     }
-    // An untyped new_id is three arguments on the wire.
-    let count = arguments.reduce(0) { $0 + ($1.kind == .newID && $1.interface == nil ? 3 : 1) }
-    opened.append("withWireArguments(\(count)) { arguments in")
+    opened.append("withWireArguments(\(arguments.reduce(0) { $0 + $1.wireCount })) { arguments in")
     var text = ""
     var indent = indent
     for scope in opened {
       text += indent + (returns ? "return " : "") + scope + "\n"
       indent += "  "
     }
-    var place = 0
-    for argument in arguments {
-      for line in write(argument, at: &place) { text += indent + line + "\n" }
+    for ((place, argument), local) in zip(Self.placed(arguments), locals) {
+      for line in write(argument, local, at: place) { text += indent + line + "\n" }
     }
     text += indent + (returns ? "return " : "") + call + "\n"
     for _ in opened {
@@ -165,11 +187,8 @@ struct CommonEmitter {
     return text
   }
 
-  private func write(_ argument: Argument, at place: inout Int) -> [String] {
-    let name = Names.member(argument.name)
-    let bare = Names.bareMember(argument.name)
+  private func write(_ argument: Argument, _ name: String, at place: Int) -> [String] {
     let slot = "arguments[\(place)]"
-    place += 1
     if argument.enumeration != nil {
       return [argument.kind == .int ? "\(slot).i = Int32(bitPattern: \(name).rawValue)" : "\(slot).u = \(name).rawValue"]
     }
@@ -177,21 +196,22 @@ struct CommonEmitter {
     case .int: return ["\(slot).i = \(name)"]
     case .uint: return ["\(slot).u = \(name)"]
     case .fixed: return ["\(slot).f = \(name).rawValue"]
-    case .string: return ["\(slot).s = \(bare)Bytes"]
+    case .string: return ["\(slot).s = \(scopeName(argument))"]
     case .object: return ["\(slot).o = \(name)\(argument.isNullable ? "?" : "").raw"]
     case .newID:
       if side == .server { return ["\(slot).o = \(name).raw"] }
-      if argument.interface != nil { return ["\(slot).n = 0"] }
-      place += 2
-      return ["\(slot).s = P.interface.pointee.name", "arguments[\(place - 2)].u = version", "arguments[\(place - 1)].n = 0"]
-    case .array: return ["\(slot).a = \(bare)Array"]
+      if !argument.isUntypedNewID { return ["\(slot).n = 0"] }
+      return ["\(slot).s = P.interface.pointee.name", "arguments[\(place + 1)].u = version", "arguments[\(place + 2)].n = 0"]
+    case .array: return ["\(slot).a = \(scopeName(argument))"]
     case .fd: return ["\(slot).h = \(name)"]
     }
   }
 
-  func comment(_ summary: String, indent: String) -> String {
+  func comment(_ summary: String, since: Int = 1, indent: String) -> String {
     let text = Self.oneLine(summary)
-    return text.isEmpty ? "" : "\(indent)/// \(text)\n"
+    let version = since > 1 ? "Since version \(since)." : ""
+    if text.isEmpty { return version.isEmpty ? "" : "\(indent)/// \(version)\n" }
+    return "\(indent)/// \(text)\n" + (version.isEmpty ? "" : "\(indent)///\n\(indent)/// \(version)\n")
   }
 
   private static func oneLine(_ text: String) -> String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }

@@ -2,8 +2,16 @@
 enum Names {
   /// `zwlr_layer_surface_v1` → `ZwlrLayerSurfaceV1`.
   static func type(_ name: String) -> String {
-    let joined = name.split(separator: "_").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-    return ["Type", "Protocol", "Self"].contains(joined) ? joined + "_" : joined
+    let joined = capitalized(name)
+    if joined.first?.isNumber == true { return "_" + joined }
+    return takenTypes.contains(joined) ? joined + "_" : joined
+  }
+
+  /// `enter_idle` → `sendEnterIdle`: an event as a method of its resource.
+  static func event(_ name: String) -> String { "send" + capitalized(name) }
+
+  private static func capitalized(_ name: String) -> String {
+    name.split(separator: "_").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
   /// `set_input_region` → `setInputRegion`; a leading digit gets an underscore, a keyword gets backticks.
@@ -11,6 +19,17 @@ enum Names {
     let joined = bareMember(name)
     if joined.first?.isNumber == true { return "_" + joined }
     return keywords.contains(joined) ? "`\(joined)`" : joined
+  }
+
+  /// A request as a method of its proxy, which has members of its own.
+  static func request(_ name: String) -> String {
+    takenMethods.contains(bareMember(name)) ? bareMember(name) + "Request" : member(name)
+  }
+
+  /// An entry of an enum, beside the members that every emitted enum has.
+  static func entry(_ name: String) -> String {
+    let member = member(name)
+    return ["hashValue", "isKnown", "rawValue", "`self`"].contains(member) ? bareMember(name) + "_" : member
   }
 
   /// The same as the label of an argument, where most keywords may stand bare.
@@ -21,10 +40,20 @@ enum Names {
 
   /// The same without regard to keywords, to build longer names from.
   static func bareMember(_ name: String) -> String {
-    let words = name.split(separator: "_")
-    guard let first = words.first else { return name }
-    return first.prefix(1).lowercased() + first.dropFirst() + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    let joined = capitalized(name)
+    return joined.prefix(1).lowercased() + joined.dropFirst()
   }
+
+  /// What the emitted code names bare inside the scope of an interface's enums, and what Swift keeps for itself.
+  private static let takenTypes: Set<String> = [
+    "Any", "Bool", "Hashable", "Int", "Int32", "OptionSet", "Protocol", "RawRepresentable", "Self", "Sendable", "Type", "UInt32",
+  ]
+
+  /// The members of every proxy, and the functions that emitted methods call.
+  private static let takenMethods: Set<String> = [
+    "created", "forget", "id", "install", "interface", "owner", "raw", "setHandler", "takeBox", "version", "withWireArguments",
+    "withWireArray", "withWireString",
+  ]
 
   private static let keywords: Set<String> = [
     "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do", "else", "enum", "extension",

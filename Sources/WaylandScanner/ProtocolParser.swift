@@ -1,175 +1,214 @@
-import Foundation
-import FoundationXML
-
 /// Reads one protocol file into a `ProtocolFile`; stops at the first fault.
-final class ProtocolParser: NSObject, XMLParserDelegate {
-  private var file: ProtocolFile
-  private var interface: Interface?
-  private var message: Message?
-  private var messageIsRequest = false
-  private var enumeration: Enumeration?
-  private var fault: ProtocolError?
-  private var line = 1
-  private var column = 1
-
-  private init(path: String) { file = ProtocolFile(path: path) }
+///
+/// Elements and attributes are those of `wayland.dtd`; anything else is an error, since a misspelt attribute would silently change the code.
+struct ProtocolParser {
+  private let path: String
+  private var reader: XMLReader
 
   /// - Throws: `ProtocolError` with the place of the first fault.
-  static func parse(_ data: Data, path: String) throws -> ProtocolFile {
-    let delegate = ProtocolParser(path: path)
-    let parser = XMLParser(data: data)
-    parser.delegate = delegate
-    let isWellFormed = parser.parse()
-    if let fault = delegate.fault { throw fault }
-    guard isWellFormed else {
-      throw ProtocolError(
-        path: path, line: parser.lineNumber, column: parser.columnNumber,
-        message: XMLFault.wording((parser.parserError as NSError?)?.code ?? 0))
-    }
-    guard !delegate.file.name.isEmpty else { throw ProtocolError(path: path, line: 1, message: "there is no <protocol> in this file") }
-    return delegate.file
+  static func parse(_ bytes: [UInt8], path: String) throws(ProtocolError) -> ProtocolFile {
+    var parser = ProtocolParser(path: path, reader: try XMLReader(bytes, path: path))
+    return try parser.file()
   }
 
-  func parser(
-    _ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?, attributes: [String: String]
-  ) {
-    line = parser.lineNumber
-    column = parser.columnNumber
-    do throws(ProtocolError) {
-      try start(element, attributes)
-    } catch {
-      fault = fault ?? error
-      parser.abortParsing()
-    }
-  }
+  // MARK: Elements
 
-  func parser(_ parser: XMLParser, didEndElement element: String, namespaceURI: String?, qualifiedName: String?) {
-    switch element {
-    case "interface":
-      if let interface { file.interfaces.append(interface) }
-      interface = nil
-    case "request", "event":
-      if let message {
-        if messageIsRequest { interface?.requests.append(message) } else { interface?.events.append(message) }
+  private mutating func file() throws(ProtocolError) -> ProtocolFile {
+    let root = try reader.root()
+    guard root.name == "protocol" else { throw error("this is no protocol file: it starts with <\(root.name)>", at: root.place) }
+    try check(root, has: ["name"])
+    var file = ProtocolFile(path: path, name: try required("name", of: root).value)
+    while let child = try reader.nextChild() {
+      switch child.name {
+      case "copyright": try reader.skip()
+      case "description": _ = try summary(child)
+      case "interface": file.interfaces.append(try interface(child))
+      default: throw misplaced(child, in: root)
       }
-      message = nil
-    case "enum":
-      if let enumeration { interface?.enums.append(enumeration) }
-      enumeration = nil
-    default: break
     }
+    try reader.finish()
+    return file
   }
 
-  private func start(_ element: String, _ attributes: [String: String]) throws(ProtocolError) {
-    switch element {
-    case "protocol": file.name = try required("name", of: element, attributes)
-    case "interface":
-      interface = Interface(
-        name: try identifier(of: element, attributes), version: try positive("version", of: element, attributes, unless: nil), line: line)
-    case "request", "event": try startMessage(element, attributes)
-    case "enum":
-      guard interface != nil else { throw error("<enum> stands outside an interface") }
-      enumeration = Enumeration(name: try identifier(of: element, attributes), line: line, isBitfield: attributes["bitfield"] == "true")
-    case "entry": try startEntry(attributes)
-    case "arg": try startArgument(attributes)
-    case "description":
-      let summary = attributes["summary"] ?? ""
-      if message != nil {
-        message?.summary = summary
-      } else if enumeration != nil {
-        enumeration?.summary = summary
-      } else {
-        interface?.summary = summary
+  private mutating func interface(_ element: XMLElement) throws(ProtocolError) -> Interface {
+    try check(element, has: ["name", "version", "frozen"])
+    let version = try required("version", of: element)
+    var interface = Interface(name: try identifier(of: element), version: try number(version), place: element.place)
+    while let child = try reader.nextChild() {
+      switch child.name {
+      case "description": interface.summary = try summary(child)
+      case "request": interface.requests.append(try message(child, of: interface))
+      case "event": interface.events.append(try message(child, of: interface))
+      case "enum": interface.enums.append(try enumeration(child, of: interface))
+      default: throw misplaced(child, in: element)
       }
-    case "copyright": break
-    default: throw error("unknown element <\(element)>")
     }
+    return interface
   }
 
-  private func startMessage(_ element: String, _ attributes: [String: String]) throws(ProtocolError) {
-    guard let interface else { throw error("<\(element)> stands outside an interface") }
-    messageIsRequest = element == "request"
-    var message = Message(name: try identifier(of: element, attributes), line: line)
-    message.since = try positive("since", of: element, attributes, unless: 1)
-    guard message.since <= interface.version else {
-      throw error("\(interface.name).\(message.name) is since \(message.since), but the interface has version \(interface.version)")
+  private mutating func message(_ element: XMLElement, of interface: Interface) throws(ProtocolError) -> Message {
+    try check(element, has: ["name", "type", "since", "deprecated-since"])
+    var message = Message(name: try identifier(of: element), place: element.place)
+    message.since = try since(of: element, interface)
+    if let type = element["type"] {
+      guard type.value == "destructor" else { throw error("type '\(type.value)' is not 'destructor'", at: type.place) }
+      message.isDestructor = true
     }
-    message.isDestructor = attributes["type"] == "destructor"
-    self.message = message
-  }
-
-  private func startEntry(_ attributes: [String: String]) throws(ProtocolError) {
-    guard enumeration != nil else { throw error("<entry> stands outside an enum") }
-    let name = try required("name", of: "entry", attributes)
-    guard name.utf8.allSatisfy(Self.isNameByte) else { throw error("'\(name)' is not a name") }
-    let text = try required("value", of: "entry", attributes)
-    let value = text.hasPrefix("0x") ? UInt32(text.dropFirst(2), radix: 16) : UInt32(text) ?? Int32(text).map(UInt32.init(bitPattern:))
-    guard let value else { throw error("value of entry '\(name)': '\(text)' is not a 32-bit number") }
-    enumeration?.entries.append(.init(name: name, line: line, value: value, summary: attributes["summary"] ?? ""))
-  }
-
-  private func startArgument(_ attributes: [String: String]) throws(ProtocolError) {
-    guard message != nil else { throw error("<arg> stands outside a request or an event") }
-    let name = try identifier(of: "arg", attributes)
-    let type = try required("type", of: "arg", attributes)
-    guard let kind = Argument.Kind(rawValue: type) else { throw error("argument '\(name)' has the unknown type '\(type)'") }
-    var argument = Argument(name: name, line: line, kind: kind)
-    argument.interface = attributes["interface"]
-    argument.isNullable = attributes["allow-null"] == "true"
-    argument.enumeration = attributes["enum"]
-    argument.summary = attributes["summary"] ?? ""
-    guard !argument.isNullable || kind == .object || kind == .string else {
-      throw error("argument '\(name)': only strings and objects may be null")
+    while let child = try reader.nextChild() {
+      switch child.name {
+      case "description": message.summary = try summary(child)
+      case "arg": message.arguments.append(try argument(child))
+      default: throw misplaced(child, in: element)
+      }
     }
-    guard argument.enumeration == nil || kind == .int || kind == .uint else { throw error("argument '\(name)': only int and uint have an enum") }
-    message?.arguments.append(argument)
+    return message
   }
 
-  private static func isNameByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-      true
-    default: false
+  private mutating func argument(_ element: XMLElement) throws(ProtocolError) -> Argument {
+    try check(element, has: ["name", "type", "summary", "interface", "allow-null", "enum"])
+    let name = try identifier(of: element)
+    let type = try required("type", of: element)
+    guard let kind = Argument.Kind(rawValue: type.value) else {
+      throw error("argument '\(name)' has the unknown type '\(type.value)'", at: type.place)
     }
-  }
-
-  private func identifier(of element: String, _ attributes: [String: String]) throws(ProtocolError) -> String {
-    let name = try required("name", of: element, attributes)
-    guard let first = name.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first), name.utf8.allSatisfy(Self.isNameByte) else {
-      throw error("'\(name)' is not a name")
+    var argument = Argument(name: name, place: element.place, kind: kind)
+    if let interface = element["interface"] {
+      guard kind == .object || kind == .newID else {
+        throw error("argument '\(name)': only object and new_id have an interface", at: interface.place)
+      }
+      argument.interface = interface.value
     }
-    return name
+    argument.isNullable = try bool("allow-null", of: element)
+    if argument.isNullable, kind != .object, kind != .string {
+      throw error("argument '\(name)': only strings and objects may be null", at: element.place)
+    }
+    if let enumeration = element["enum"] {
+      guard kind == .int || kind == .uint else { throw error("argument '\(name)': only int and uint have an enum", at: enumeration.place) }
+      argument.enumeration = enumeration.value
+    }
+    while let child = try reader.nextChild() {
+      guard child.name == "description" else { throw misplaced(child, in: element) }
+      _ = try summary(child)
+    }
+    return argument
   }
 
-  private func required(_ name: String, of element: String, _ attributes: [String: String]) throws(ProtocolError) -> String {
-    guard let value = attributes[name], !value.isEmpty else { throw error("<\(element)> needs the attribute '\(name)'") }
+  private mutating func enumeration(_ element: XMLElement, of interface: Interface) throws(ProtocolError) -> Enumeration {
+    try check(element, has: ["name", "since", "bitfield"])
+    _ = try since(of: element, interface)
+    var enumeration = Enumeration(name: try identifier(of: element), place: element.place, isBitfield: try bool("bitfield", of: element))
+    while let child = try reader.nextChild() {
+      switch child.name {
+      case "description": enumeration.summary = try summary(child)
+      case "entry": enumeration.entries.append(try entry(child, of: interface))
+      default: throw misplaced(child, in: element)
+      }
+    }
+    guard !enumeration.entries.isEmpty else { throw error("enum '\(enumeration.name)' has no entry", at: element.place) }
+    return enumeration
+  }
+
+  private mutating func entry(_ element: XMLElement, of interface: Interface) throws(ProtocolError) -> Enumeration.Entry {
+    try check(element, has: ["name", "value", "summary", "since", "deprecated-since"])
+    let name = try required("name", of: element)
+    // Entries may start with a digit (`wl_output.transform` has '90').
+    guard Self.isName(name.value) else { throw error("'\(name.value)' is not a name", at: name.place) }
+    let text = try required("value", of: element)
+    guard let value = Self.value(text.value) else {
+      throw error("value of entry '\(name.value)': '\(text.value)' is not a 32-bit number", at: text.place)
+    }
+    var entry = Enumeration.Entry(name: name.value, place: element.place, value: value, since: try since(of: element, interface))
+    entry.summary = element["summary"]?.value ?? ""
+    while let child = try reader.nextChild() {
+      guard child.name == "description" else { throw misplaced(child, in: element) }
+      let summary = try summary(child)
+      if entry.summary.isEmpty { entry.summary = summary }
+    }
+    return entry
+  }
+
+  private mutating func summary(_ element: XMLElement) throws(ProtocolError) -> String {
+    try check(element, has: ["summary"])
+    try reader.skip()
+    return element["summary"]?.value ?? ""
+  }
+
+  // MARK: Attributes
+
+  private func since(of element: XMLElement, _ interface: Interface) throws(ProtocolError) -> Int {
+    for name in ["since", "deprecated-since"] {
+      guard let attribute = element[name] else { continue }
+      let version = try number(attribute)
+      guard version <= interface.version else {
+        throw error("\(name) is \(version), but \(interface.name) has version \(interface.version)", at: attribute.place)
+      }
+      if name == "since" { return version }
+    }
+    return 1
+  }
+
+  private func identifier(of element: XMLElement) throws(ProtocolError) -> String {
+    let name = try required("name", of: element)
+    guard Self.isName(name.value), let first = name.value.utf8.first, !Self.isDigit(first) else {
+      throw error("'\(name.value)' is not a name", at: name.place)
+    }
+    return name.value
+  }
+
+  private func required(_ name: String, of element: XMLElement) throws(ProtocolError) -> XMLElement.Attribute {
+    guard let attribute = element[name], !attribute.value.isEmpty else {
+      throw error("<\(element.name)> needs the attribute '\(name)'", at: element.place)
+    }
+    return attribute
+  }
+
+  private func number(_ attribute: XMLElement.Attribute) throws(ProtocolError) -> Int {
+    // libwayland keeps versions in 32 bits; nobody needs that many.
+    guard let value = Int(attribute.value), value > 0, value < 1 << 16 else {
+      throw error("\(attribute.name) '\(attribute.value)' is not a number from 1", at: attribute.place)
+    }
     return value
   }
 
-  private func positive(_ name: String, of element: String, _ attributes: [String: String], unless absent: Int?) throws(ProtocolError) -> Int {
-    if attributes[name] == nil, let absent { return absent }
-    let text = try required(name, of: element, attributes)
-    guard let value = Int(text), value > 0, value < 1 << 16 else { throw error("\(name) '\(text)' of <\(element)> is not a number from 1") }
-    return value
-  }
-
-  private func error(_ message: String) -> ProtocolError { ProtocolError(path: file.path, line: line, column: column, message: message) }
-}
-
-/// Our wording for the faults that libxml2 knows only as numbers.
-enum XMLFault {
-  static func wording(_ code: Int) -> String {
-    switch code {
-    case 4: "the file is empty"
-    case 5: "the file ends in the middle of an element; is it cut off?"
-    case 26: "unknown entity"
-    case 38...42: "broken attribute"
-    case 65, 66: "space or '=' is missing between attributes"
-    case 68: "broken name"
-    case 73: "'>' is missing"
-    case 76: "the closing tag does not match the opening one"
-    case 77: "a tag is never closed"
-    default: "not well-formed XML (code \(code))"
+  private func bool(_ name: String, of element: XMLElement) throws(ProtocolError) -> Bool {
+    guard let attribute = element[name] else { return false }
+    switch attribute.value {
+    case "true": return true
+    case "false": return false
+    default: throw error("\(name) '\(attribute.value)' is not 'true' or 'false'", at: attribute.place)
     }
   }
+
+  /// As C reads it, since wayland-scanner copies the text: `0x1f`, `017`, `15`, `-1`.
+  private static func value(_ text: String) -> UInt32? {
+    if text.hasPrefix("0x") || text.hasPrefix("0X") { return UInt32(text.dropFirst(2), radix: 16) }
+    if text.hasPrefix("0"), text.utf8.count > 1 { return UInt32(text, radix: 8) }
+    return UInt32(text) ?? Int32(text).map(UInt32.init(bitPattern:))
+  }
+
+  private func check(_ element: XMLElement, has known: [String]) throws(ProtocolError) {
+    if let attribute = element.attributes.first(where: { !known.contains($0.name) }) {
+      throw error("unknown attribute '\(attribute.name)' of <\(element.name)>", at: attribute.place)
+    }
+  }
+
+  // MARK: Names
+
+  private static func isName(_ name: String) -> Bool {
+    name.utf8.allSatisfy { isDigit($0) || isLetter($0) || $0 == UInt8(ascii: "_") } && name.utf8.contains { $0 != UInt8(ascii: "_") }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+  }
+
+  // MARK: Faults
+
+  private func misplaced(_ element: XMLElement, in outer: XMLElement) -> ProtocolError {
+    error("<\(element.name)> does not belong in <\(outer.name)>", at: element.place)
+  }
+
+  private func error(_ message: String, at place: Place) -> ProtocolError { ProtocolError(path: path, place: place, message: message) }
 }

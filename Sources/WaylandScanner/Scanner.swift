@@ -23,6 +23,13 @@ enum Scanner {
 
   /// The Swift files that these protocols make, by name.
   static func emit(_ side: CommonEmitter.Side, _ files: [ProtocolFile]) throws(ProtocolError) -> [(name: String, text: String)] {
+    var sources = ["Interfaces.swift": "the table of interfaces"]
+    for file in files {
+      if let other = sources.updateValue(file.path, forKey: outputName(file.path)) {
+        throw ProtocolError(
+          path: file.path, place: Place(line: 1, column: 1), message: "would be written to \(outputName(file.path)), as is \(other); rename the file")
+      }
+    }
     let catalogue = try Catalogue(files)
     let table = (name: "Interfaces.swift", text: CommonEmitter(catalogue: catalogue, side: side).table())
     switch side {
@@ -34,9 +41,11 @@ enum Scanner {
   /// `…/xdg-shell.xml` → `xdg-shell.swift`.
   static func outputName(_ path: String) -> String { URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent + ".swift" }
 
-  private static func read(_ path: String) throws -> ProtocolFile {
-    guard let data = FileManager.default.contents(atPath: path) else { throw ProtocolError(path: path, line: 1, message: "cannot read this file") }
-    return try ProtocolParser.parse(data, path: path)
+  private static func read(_ path: String) throws(ProtocolError) -> ProtocolFile {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw ProtocolError(path: path, place: Place(line: 1, column: 1), message: "cannot read this file")
+    }
+    return try ProtocolParser.parse(Array(data), path: path)
   }
 
   static func writeIfChanged(_ text: String, to url: URL) throws {

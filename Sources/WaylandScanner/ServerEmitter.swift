@@ -17,7 +17,9 @@ struct ServerEmitter {
     let name = Names.type(interface.name)
     var text = "\n/// What a client may ask of a `\(interface.name)`. A destructor request destroys the resource after its method.\n"
     text += "public protocol \(name)Requests: ResourceOwner {\n"
-    for request in interface.requests { text += common.comment(request.summary, indent: "  ") + "  func \(method(request, of: interface))\n" }
+    for request in interface.requests {
+      text += common.comment(request.summary, since: request.since, indent: "  ") + "  func \(method(request, of: interface))\n"
+    }
     text += "}\n"
     let destructors = interface.requests.filter { $0.isDestructor && $0.arguments.isEmpty }
     if !destructors.isEmpty {
@@ -34,10 +36,14 @@ struct ServerEmitter {
     text += "  let handler = box(of: resource.raw, as: \(name)Box.self).handler\n  switch opcode {\n"
     for (opcode, request) in interface.requests.enumerated() {
       text += "  case \(opcode):\n    handler.\(Names.member(request.name))(resource"
-      for (index, argument) in request.arguments.enumerated() {
-        // An untyped new_id is three arguments on the wire; the server reads only its number.
-        let value = argument.kind == .newID ? "arguments[\(index)].n" : common.read(argument, index, of: interface)
-        text += ", \(Names.label(argument.name)): \(value)"
+      for (place, argument) in CommonEmitter.placed(request.arguments) {
+        let label = Names.label(argument.name)
+        if argument.isUntypedNewID {
+          text += ", \(label)Interface: readString(arguments[\(place)].s), \(label)Version: arguments[\(place + 1)].u"
+          text += ", \(label): arguments[\(place + 2)].n"
+        } else {
+          text += ", \(label): " + (argument.kind == .newID ? "arguments[\(place)].n" : common.read(argument, at: place, of: interface))
+        }
       }
       text += ")\n"
       if request.isDestructor { text += "    wl_resource_destroy(resource.raw)\n" }
@@ -45,10 +51,14 @@ struct ServerEmitter {
     return text + "  default: return -1\n  }\n  return 0\n}\n"
   }
 
-  /// New objects come as the number that the client chose for them.
+  /// New objects come as the number that the client chose for them; those of no fixed interface with its name and version.
   private func method(_ request: Message, of interface: Interface) -> String {
-    let parameters = request.arguments.map { argument in
-      ", " + (argument.kind == .newID ? "\(Names.label(argument.name)): UInt32" : common.parameter(argument, of: interface))
+    let locals = common.locals(request.arguments, avoiding: ["resource"])
+    let parameters = zip(request.arguments, locals).map { argument, local in
+      guard argument.kind == .newID else { return ", " + common.parameter(argument, as: local, of: interface) }
+      let label = Names.label(argument.name)
+      let number = local == Names.member(argument.name) ? "\(label): UInt32" : "\(label) \(local): UInt32"
+      return ", " + (argument.isUntypedNewID ? "\(label)Interface: String, \(label)Version: UInt32, " : "") + number
     }
     return "\(Names.member(request.name))(_ resource: \(Names.type(interface.name))Resource\(parameters.joined()))"
   }
@@ -76,10 +86,14 @@ struct ServerEmitter {
   private func event(_ event: Message, _ opcode: Int, of interface: Interface) -> String {
     var text = "\n" + common.comment(event.summary, indent: "  ")
     if event.since > 1 { text += "  /// Not sent to a client that bound a version below \(event.since).\n" }
-    let parameters = event.arguments.map { common.parameter($0, of: interface) }.joined(separator: ", ")
-    text += "  public func send\(Names.type(event.name))(\(parameters)) {\n"
+    if event.isDestructor { text += "  /// The client forgets the object with this event: call `destroy` after it.\n" }
+    var taken: Set = ["raw", "arguments", "withWireArguments", "withWireArray", "withWireString"]
+    if event.since > 1 { taken.insert("version") }
+    let locals = common.locals(event.arguments, avoiding: taken)
+    let parameters = zip(event.arguments, locals).map { common.parameter($0, as: $1, of: interface) }.joined(separator: ", ")
+    text += "  public func \(Names.event(event.name))(\(parameters)) {\n"
     if event.since > 1 { text += "    guard version >= \(event.since) else { return }\n" }
     let call = "wl_resource_post_event_array(raw, \(opcode), arguments)"
-    return text + common.send(event.arguments, of: interface, call: call, returns: false, indent: "    ") + "  }\n"
+    return text + common.send(event.arguments, locals, call: call, returns: false, indent: "    ") + "  }\n"
   }
 }

@@ -36,7 +36,7 @@ public final class Listener {
     return listener
   }
 
-  /// Tells of every client that connects.
+  /// Tells of every client that connects. Must go before the display does.
   public static func clientCreated(_ display: Display, _ notify: @escaping (_ client: OpaquePointer) -> Void) -> Listener {
     let listener = Listener { data in
       if let data { notify(OpaquePointer(data)) }

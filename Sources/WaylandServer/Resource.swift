@@ -87,3 +87,5 @@ func readObject<R: Resource>(_ argument: wl_argument, as type: R.Type) -> R { R(
 func readOptionalObject<R: Resource>(_ argument: wl_argument, as type: R.Type) -> R? { argument.o.map { R(raw: $0) } }
 
 func readObject(_ argument: wl_argument, as type: AnyResource.Type) -> AnyResource { AnyResource(raw: argument.o) }
+
+func readOptionalObject(_ argument: wl_argument, as type: AnyResource.Type) -> AnyResource? { argument.o.map { AnyResource(raw: $0) } }
