@@ -1,0 +1,1 @@
+../../Plugins/WaylandBindings/ProtocolList.swift
