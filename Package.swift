@@ -96,7 +96,17 @@ let tests: [Target] =
   : [
     .testTarget(name: "EdgeGesturesTests", dependencies: ["EdgeGestures", "EdgeTranscript"], swiftSettings: strict),
     .testTarget(name: "EdgeTranscriptTests", dependencies: ["EdgeTranscript"], swiftSettings: strict),
-    .testTarget(name: "WaylandScannerTests", dependencies: ["WaylandScanner"], swiftSettings: strict),
+    // The runtimes again (links to their files) with bindings of a protocol that has every feature.
+    .target(
+      name: "ScannerFixtureServer", dependencies: ["WaylandWire", "CWayland"], path: "Tests/ScannerFixtureServer", exclude: ["protocols.list"],
+      swiftSettings: strict, plugins: ["WaylandBindings"]),
+    .target(
+      name: "ScannerFixtureClient", dependencies: ["WaylandWire", "CWaylandClient"], path: "Tests/ScannerFixtureClient",
+      exclude: ["protocols.list"], swiftSettings: strict, plugins: ["WaylandBindings"]),
+    .testTarget(
+      name: "WaylandScannerTests",
+      dependencies: ["WaylandScanner", "ScannerFixtureServer", "ScannerFixtureClient", "WaylandTestSupport", "CPlatform"],
+      swiftSettings: strict),
     .target(
       name: "WaylandTestSupport", dependencies: ["CPlatform", "CWayland", "CWaylandClient"], path: "Tests/WaylandTestSupport",
       swiftSettings: strict),

@@ -74,10 +74,12 @@ public final class LoopbackClient {
 
   /// The protocol error that the client got, if any.
   public var protocolError: ProtocolError? {
-    guard isConnected, wl_display_get_error(display) == EPROTO else { return nil }
+    guard isConnected else { return nil }
     var interface: UnsafePointer<wl_interface>?
     var id: UInt32 = 0
     let code = wl_display_get_protocol_error(display, &interface, &id)
+    // Errors of wl_display itself have other numbers than EPROTO.
+    guard interface != nil || wl_display_get_error(display) == EPROTO else { return nil }
     return ProtocolError(interface: interface.map { String(cString: $0.pointee.name) } ?? "", code: code, id: id)
   }
 

@@ -1,0 +1,1 @@
+../../Sources/WaylandClient/Proxy.swift

@@ -1,0 +1,1 @@
+../../Sources/WaylandServer/Listener.swift
