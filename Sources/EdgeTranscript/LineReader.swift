@@ -165,48 +165,52 @@ struct LineReader {
   }
 }
 
-/// Some bytes of a line, and where they stood.
-struct Word {
-  let bytes: ArraySlice<UInt8>
-  /// From 1.
-  let column: Int
+// MARK: Whole numbers, as kernel recordings have them
 
-  var isEmpty: Bool { bytes.isEmpty }
-
-  /// The word as text for a message: not too long, and without bytes that a terminal obeys.
-  var string: String {
-    let shown = bytes.prefix(40).map { $0 < 0x20 || $0 == 0x7f ? UInt8(ascii: "?") : $0 }
-    return String(decoding: shown, as: UTF8.self) + (bytes.count > 40 ? "…" : "")
+extension LineReader {
+  /// Takes a whole number, after blanks.
+  ///
+  /// - Throws: where there is none, or one outside of `range`.
+  mutating func integer(_ what: String, _ range: ClosedRange<Int64>) throws(InputError) -> Int64 {
+    skipBlanks()
+    let begin = self
+    let isNegative = take(UInt8(ascii: "-"))
+    var value: Int64 = 0
+    var digits = 0
+    while let byte = next, let digit = Self.digit(byte) {
+      digits += 1
+      // Zeros may stand in front; what is beyond any range stays there.
+      value = min(value * 10 + digit, 1_000_000_000_000_000)
+      _ = take(byte)
+    }
+    if digits == 0 { throw begin.error("expected \(what)\(begin.found())") }
+    if isNegative { value = -value }
+    guard range.contains(value) else { throw begin.error("\(what) is out of range\(begin.found())") }
+    return value
   }
 
-  static func == (word: Word, text: StaticString) -> Bool {
-    text.withUTF8Buffer { word.bytes.elementsEqual($0) }
-  }
-}
-
-/// The lines of a file: where each begins and ends, without its line end.
-struct Lines: Sequence, IteratorProtocol {
-  private let bytes: [UInt8]
-  private var position = 0
-  private var isDone = false
-  private var number = 0
-
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    // Some editors begin a file with a byte order mark.
-    if bytes.starts(with: [0xef, 0xbb, 0xbf]) { position = 3 }
+  /// Takes a hexadecimal number of at most 16 bits, after blanks.
+  mutating func hexadecimal(_ what: String) throws(InputError) -> UInt16 {
+    skipBlanks()
+    let begin = self
+    var value: UInt32 = 0
+    var digits = 0
+    while let byte = next, let digit = Self.hexadecimalDigit(byte) {
+      digits += 1
+      value = min(value << 4 | digit, 0x10000)
+      _ = take(byte)
+    }
+    if digits == 0 { throw begin.error("expected \(what), hexadecimal\(begin.found())") }
+    guard value <= 0xffff else { throw begin.error("\(what) is out of range\(begin.found())") }
+    return UInt16(value)
   }
 
-  /// The next line, or nil after the last. A file that ends with a line end has an empty last line.
-  mutating func next() -> LineReader? {
-    if isDone { return nil }
-    let first = position
-    while position < bytes.count, bytes[position] != UInt8(ascii: "\n") { position += 1 }
-    var last = position
-    if last > first, bytes[last - 1] == UInt8(ascii: "\r") { last -= 1 }
-    isDone = position >= bytes.count
-    position += 1
-    number += 1
-    return LineReader(bytes, first..<last, number: number)
+  private static func hexadecimalDigit(_ byte: UInt8) -> UInt32? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a") + 10)
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A") + 10)
+    default: nil
+    }
   }
 }

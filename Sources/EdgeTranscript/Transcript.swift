@@ -36,7 +36,7 @@ public struct Transcript {
     self.names = names
   }
 
-  /// Appends the lines of one frame; with no events, those of a deadline or of a fact that decided something.
+  /// Appends the lines of one frame as the engine got it; with no events, those of a deadline or of a fact that decided something.
   public mutating func write(_ events: Span<TouchEvent>, at time: Timestamp, _ decisions: borrowing Decisions, into text: inout Text) {
     var touches: [TouchID] = []
     for index in events.indices { touches.append(events[index].touch) }
