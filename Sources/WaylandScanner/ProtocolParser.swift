@@ -54,6 +54,8 @@ struct ProtocolParser {
       guard type.value == "destructor" else { throw error("type '\(type.value)' is not 'destructor'", at: type.place) }
       message.isDestructor = true
     }
+    // As wayland-scanner has it; the client would keep the object.
+    guard message.isDestructor || message.name != "destroy" else { throw error("'destroy' must have the type 'destructor'", at: element.place) }
     while let child = try reader.nextChild() {
       switch child.name {
       case "description": message.summary = try summary(child)

@@ -94,6 +94,7 @@ struct BrokenProtocolTests {
     inside(
       "since of an entry", "<enum name=\"e\"><entry name=\"x\" value=\"1\" since=\"3\"/></enum>", "42: error: since is 3, but a has version 2"),
     inside("unknown message type", "<request name=\"r\" type=\"ctor\"/>", "19: error: type 'ctor' is not 'destructor'"),
+    inside("destroy that destroys nothing", "<request name=\"destroy\"/>", "1: error: 'destroy' must have the type 'destructor'"),
     inside("bitfield", "<enum name=\"e\" bitfield=\"1\"/>", "16: error: bitfield '1' is not 'true' or 'false'"),
     inside(
       "value that is no number", "<enum name=\"e\"><entry name=\"x\" value=\"1 &lt;&lt; 2\"/></enum>",

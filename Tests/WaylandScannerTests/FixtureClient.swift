@@ -114,7 +114,7 @@ final class AwkwardListener: AwkwardNamesEvents {
   init(_ journal: Journal) { self.journal = journal }
 
   func id(_ proxy: AwkwardNamesProxy) { journal.write("id") }
-  func destroy(_ proxy: AwkwardNamesProxy) { journal.write("destroy") }
+  func forget(_ proxy: AwkwardNamesProxy) { journal.write("forget") }
   func `init`(_ proxy: AwkwardNamesProxy) { journal.write("init") }
   func `self`(_ proxy: AwkwardNamesProxy) { journal.write("self") }
 

@@ -73,7 +73,7 @@ struct SignatureTests {
     let catalogue = try Catalogue(files)
     for file in files {
       let result = try Tool.run("wayland-scanner", ["private-code", file.path, "/dev/stdout"])
-      try #require(result.status == 0)
+      try #require(result.status == 0, "\(result.errors)")
       // wayland-scanner sorts interfaces by name.
       let expected = theirs(result.output)
       try #require(expected.count > file.interfaces.count)

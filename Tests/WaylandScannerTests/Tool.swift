@@ -21,18 +21,18 @@ enum Tool {
   static func run(_ name: String, _ arguments: [String]) throws -> Result {
     let process = Process()
     let output = Pipe()
-    let errors = FileManager.default.temporaryDirectory.appendingPathComponent("tool-errors-\(UUID().uuidString)")
-    try Data().write(to: errors)
-    defer { try? FileManager.default.removeItem(at: errors) }
+    let errors = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [name] + arguments
     process.standardOutput = output
-    process.standardError = try FileHandle(forWritingTo: errors)
+    process.standardError = errors
     try process.run()
     let data = output.fileHandleForReading.readDataToEndOfFile()
+    // What these programs have to complain about fits in a pipe.
+    let complaints = errors.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     return Result(
-      status: process.terminationStatus, output: String(decoding: data, as: UTF8.self), errors: try String(contentsOf: errors, encoding: .utf8))
+      status: process.terminationStatus, output: String(decoding: data, as: UTF8.self), errors: String(decoding: complaints, as: UTF8.self))
   }
 }
 
