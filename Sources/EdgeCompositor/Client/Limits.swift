@@ -1,0 +1,17 @@
+/// What one client may take of the compositor before it is told that memory is short.
+enum Limits {
+  /// Surfaces, regions, callbacks, shell objects.
+  static let objects = 4096
+  /// Objects of our own protocols.
+  static let edgeObjects = 64
+  /// Bytes of pictures, over all its surfaces. A sparse file costs a client nothing, but our copy of it is real.
+  static let pictureBytes = 256 << 20
+  /// Pixels, each way: what pixman's 16.16 coordinates can address, halved.
+  static let pictureSide: Int32 = 16384
+  /// Rectangles in one region.
+  static let regionRectangles: Int32 = 4096
+  /// Subsurfaces or popups that stand on one another.
+  static let nesting = 32
+  /// Configure events without an answer; more are held back until one comes.
+  static let configures = 32
+}

@@ -1,0 +1,85 @@
+import CPixman
+import EdgeGestures
+import WaylandServer
+
+/// A screen: its size in pixels and millimetres, and what is painted on it.
+public final class Output {
+  /// mHz.
+  static let refresh: Int32 = 60_000
+
+  let id: OutputID
+  let name: String
+  let description: OutputDescription
+  let transform: Transform
+  let scale: Int32
+  /// Logical pixels, as the user sees it.
+  let size: Size
+  /// As the user sees it.
+  let millimetres: (width: Float, height: Float)
+  /// What exclusive zones leave; for the scene's layout.
+  var usableArea: Rectangle
+  /// What the compositor draws above all surfaces, the lowest first.
+  var overlays: [Overlay] = [] {
+    didSet { if overlays != oldValue { scheduleRepaint() } }
+  }
+
+  let painter: OutputPainter
+  private let compositor: Compositor
+  private var global: Global?
+
+  init(_ compositor: Compositor, id: OutputID, _ description: OutputDescription) throws(CompositorError) {
+    guard let transform = Transform(WlOutput.Transform(rawValue: description.transform)), description.scale > 0,
+      description.pixels.width > 0, description.pixels.height > 0
+    else { throw .output(description.name ?? "HEADLESS-\(id.rawValue)") }
+    self.compositor = compositor
+    self.id = id
+    self.description = description
+    self.transform = transform
+    name = description.name ?? "HEADLESS-\(id.rawValue)"
+    scale = description.scale
+    let panel = Size(width: description.pixels.width, height: description.pixels.height)
+    let upright = transform.swapsAxes ? panel.turned : panel
+    size = Size(width: max(upright.width / description.scale, 1), height: max(upright.height / description.scale, 1))
+    let (across, down) = description.millimetres
+    millimetres = transform.swapsAxes ? (down, across) : (across, down)
+    usableArea = Rectangle(x: 0, y: 0, width: size.width, height: size.height)
+    guard let painter = OutputPainter(compositor, id: id, pixels: Size(width: size.width * scale, height: size.height * scale), scale: scale)
+    else { throw .outOfMemory }
+    self.painter = painter
+    global = OutputGlobal.make(self, compositor)
+    scheduleRepaint()
+  }
+
+  /// Withdraws the global, and gives it to the caller to keep for a while. Ends the cycle between output and global.
+  func stop() -> Global? {
+    painter.stop()
+    global?.withdraw()
+    defer { global = nil }
+    return global
+  }
+
+  /// Logical pixels, from its own corner.
+  var bounds: Rectangle { Rectangle(x: 0, y: 0, width: size.width, height: size.height) }
+
+  /// The same place, in millimetres.
+  func toScreen(_ point: OutputPoint) -> ScreenPoint {
+    ScreenPoint(
+      x: Float(point.x / Double(size.width)) * millimetres.width, y: Float(point.y / Double(size.height)) * millimetres.height)
+  }
+
+  /// The same place, in logical pixels.
+  func toOutput(_ point: ScreenPoint) -> OutputPoint {
+    OutputPoint(
+      x: Double(point.x) / Double(millimetres.width) * Double(size.width),
+      y: Double(point.y) / Double(millimetres.height) * Double(size.height))
+  }
+
+  /// Something on it may have changed: it is painted with the next frame, as far as it did.
+  func scheduleRepaint() { painter.schedule() }
+
+  /// Writes what the user sees now as a PNG.
+  ///
+  /// - Returns: false if the file cannot be written; `errno` may say why.
+  @discardableResult
+  func writeScreenshot(_ path: String) -> Bool { painter.writeScreenshot(path) }
+}
