@@ -1,13 +1,14 @@
 import CPlatform
 
 /// A file's bytes. The one place of this module that touches the system.
-enum InputFile {
+public enum InputFile {
   /// Why a file could not be read.
-  enum Problem: Error {
+  public enum Problem: Error {
     case system(errno: Int32)
     case tooLarge
 
-    var message: String {
+    /// What went wrong.
+    public var message: String {
       switch self {
       case .system(let number): String(cString: strerror(number))
       case .tooLarge: "larger than 256 MB"
@@ -18,7 +19,7 @@ enum InputFile {
   private static let sizeLimit = 256 << 20
 
   /// Reads a file to its end; `-` is standard input.
-  static func read(_ path: String) throws(Problem) -> [UInt8] {
+  public static func read(_ path: String) throws(Problem) -> [UInt8] {
     let isStandardInput = Text.equal(path, "-")
     guard let file = isStandardInput ? fdopen(dup(0), "r") : fopen(path, "re") else { throw .system(errno: cp_errno()) }
     defer { fclose(file) }

@@ -38,6 +38,12 @@ int cp_timer_set(int fd, int64_t time_us);
 /// Writes all of it, however often it takes; 0, or -1 with errno.
 int cp_write_all(int fd, const void *_Nullable bytes, size_t count);
 
+/// What a socket's peer has left unread: 2 nothing, 1 so little that more fits, 0 too much.
+int cp_socket_room(int fd);
+
+/// An anonymous file with these bytes that nobody can change, open for reading only; or -1 with errno.
+int cp_sealed_file(const char *_Nonnull name, const void *_Nonnull bytes, size_t count);
+
 /// A sealed-for-shrinking anonymous file of `size` bytes, or -1 with errno.
 int cp_memfd(const char *_Nonnull name, int64_t size);
 
@@ -48,5 +54,25 @@ pid_t cp_spawn(const char *_Nonnull path, char *_Nullable const *_Nonnull argume
 int cp_child_watch(pid_t child);
 /// Collects a child that ended, and returns its exit status (128 + signal if a signal ended it), or -1 if it still runs.
 int cp_child_collect(pid_t child);
+
+/// Starts a program, found by PATH, in a process group of its own. It inherits the descriptor `kept` (-1: none), whose number it finds in the environment
+/// as `variable`; without input it reads /dev/null. Its process id, or -1 with errno, also when the program cannot be run.
+pid_t cp_child_start(char *_Nullable const *_Nonnull arguments, const char *_Nonnull variable, int kept, int has_input);
+
+/// What a process does, by the letter of /proc/PID/stat: 'S' sleeps, 'R' runs; 0 if nobody knows.
+char cp_process_state(pid_t process);
+/// Writes the process's name without a 0, and returns its length; 0 if nobody knows.
+int cp_process_name(pid_t process, char *_Nonnull name, int size);
+
+/// Keeps one line for `cp_crash_install`'s handler; the last 256 are kept, the first 200 bytes of each.
+void cp_crash_note(const void *_Nonnull line, size_t size);
+/// Before the process dies of a trap: writes `title` (which must live on) and the noted lines to standard error.
+void cp_crash_install(const char *_Nonnull title);
+
+/// Makes a connected pair of sockets that children do not inherit; 0, or -1 with errno.
+int cp_socket_pair(int ends[_Nonnull 2]);
+
+/// Lets writing to a closed pipe fail with EPIPE.
+void cp_ignore_broken_pipes(void);
 
 #endif
