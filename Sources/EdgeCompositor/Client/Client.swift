@@ -29,6 +29,8 @@ public final class Client {
   private(set) var isGone = false
   /// The client's xdg_wm_base objects; pings go through the first.
   var wmBases: [XdgWmBaseResource] = []
+  /// Serial of the last ping that it answered.
+  var lastPong: UInt32 = 0
   /// The client's wl_output objects.
   var outputs: [WlOutputResource] = []
 

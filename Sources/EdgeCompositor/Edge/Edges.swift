@@ -16,4 +16,9 @@ final class Edges {
   func handleOutputChanged(_ output: Output) {}
   /// A client answered a ping.
   func handlePong(from client: Client, serial: UInt32) {}
+
+  func carryOut(_ decision: Decision, at time: Timestamp) {}
+  func sendGesture(_ decision: Decision, at time: Timestamp) {}
+  func panelTouch(at point: OutputPoint, on output: Output) -> PanelTouch { .none }
+  func gestureTarget(for surface: Surface) -> (surface: Surface, kinds: GestureKinds) { (surface.root, GestureKinds()) }
 }

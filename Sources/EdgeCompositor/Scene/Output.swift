@@ -15,7 +15,7 @@ public final class Output {
   /// Logical pixels, as the user sees it.
   let size: Size
   /// As the user sees it.
-  let millimetres: (width: Float, height: Float)
+  private(set) var millimetres: (width: Float, height: Float)
   /// What exclusive zones leave; for the scene's layout.
   var usableArea: Rectangle
   /// What the compositor draws above all surfaces, the lowest first.
@@ -60,6 +60,14 @@ public final class Output {
 
   /// Logical pixels, from its own corner.
   var bounds: Rectangle { Rectangle(x: 0, y: 0, width: size.width, height: size.height) }
+
+  /// Takes the panel's size before its transform from whoever knows it better: a touchscreen.
+  func setPanelMillimetres(width: Float, height: Float) {
+    let size = transform.swapsAxes ? (width: height, height: width) : (width: width, height: height)
+    guard size != millimetres else { return }
+    millimetres = size
+    compositor.edges.handleOutputChanged(self)
+  }
 
   /// The same place, in millimetres.
   func toScreen(_ point: OutputPoint) -> ScreenPoint {

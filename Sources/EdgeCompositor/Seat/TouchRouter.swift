@@ -1,14 +1,170 @@
 import EdgeGestures
+import WaylandServer
 
-/// Where touches go. Replaced by its owner.
+/// What a touch device says about one point; positions are in millimetres on the output.
+enum InputTouch: Equatable {
+  case down(TouchID, OutputID, ScreenPoint)
+  case motion(TouchID, ScreenPoint)
+  case up(TouchID)
+  /// The device took the point back. Not a lift.
+  case cancel(TouchID)
+}
+
+/// The way of a touch: finds what lies under it, asks the engine, and has the decisions carried out, frame by frame (design 3.1).
 final class TouchRouter {
-  let compositor: Compositor
+  private let compositor: Compositor
+  private var engine: Engine
+  private let runner: DecisionRunner
+  /// Tells what happened, line by line.
+  let transcript: LiveTranscript
+  private var deadline: Deadline?
+  /// Time never runs back for the engine nor for clients.
+  private var lastTime = Timestamp(rawValue: 0)
+  /// Decisions of facts that came while others were carried out.
+  private var waiting: [(decision: Decision, time: Timestamp)] = []
+  private var isRunning = false
+  /// Reads whatever input devices have to say, before a deadline is taken as passed.
+  var drainInput: () -> Void = {}
+  /// Told of each decision before it is carried out.
+  var whenDecided: (Decision) -> Void = { _ in }
 
-  init(_ compositor: Compositor) { self.compositor = compositor }
+  init(_ compositor: Compositor) {
+    self.compositor = compositor
+    engine = Engine()
+    runner = DecisionRunner(compositor)
+    transcript = LiveTranscript(compositor)
+  }
 
   func start() {}
-  func stop() {}
 
-  /// The surface is no longer shown (unmapped, or gone): touches on it end.
-  func handleSurfaceHidden(_ surface: Surface) {}
+  func stop() {
+    deadline = nil
+    drainInput = {}
+    whenDecided = { _ in }
+    waiting.removeAll()
+    runner.stop()
+  }
+
+  // MARK: Input
+
+  /// Takes the events of one frame.
+  func handle(frame touches: [InputTouch], at time: Timestamp) {
+    let time = max(time, lastTime)
+    lastTime = time
+    var events: [TouchEvent] = []
+    events.reserveCapacity(touches.count)
+    for touch in touches {
+      switch touch {
+      case .down(let id, let output, let point):
+        guard let output = compositor.outputs[output] else { continue }
+        events.append(down(id, point, on: output))
+      case .motion(let id, let point): events.append(.motion(id, point))
+      case .up(let id): events.append(.up(id))
+      case .cancel(let id): events.append(.cancel(id))
+      }
+    }
+    var rest = events[...]
+    while !rest.isEmpty {
+      // A slot that is free again may be taken in the same kernel frame; the engine sees two.
+      let part = Array(rest.prefix(max(1, Engine.frameLength(of: Array(rest).span))))
+      rest = rest.dropFirst(part.count)
+      decide(part, at: time)
+    }
+    schedule()
+  }
+
+  private func down(_ id: TouchID, _ point: ScreenPoint, on output: Output) -> TouchEvent {
+    let place = output.toOutput(point)
+    let hit = compositor.scene.hit(place, on: output)
+    runner.note(id, hit?.surface, on: output)
+    let target = hit.map { hit in
+      let root = hit.surface.root
+      let gestures = compositor.edges.gestureTarget(for: hit.surface)
+      return TouchTarget(
+        client: hit.surface.client.id, surface: root.id, gestureSurface: gestures.surface.id, gestures: gestures.kinds)
+    }
+    return .down(id, output.id, point, TouchPlace(target: target, panel: compositor.edges.panelTouch(at: place, on: output)))
+  }
+
+  private func decide(_ events: [TouchEvent], at time: Timestamp) {
+    var decisions = Decisions()
+    engine.handle(events.span, at: time, into: &decisions)
+    carryOut(decisions, of: events, at: time)
+  }
+
+  // MARK: Facts
+
+  /// Tells the engine a fact; what it decides is carried out before this returns, or after what is being carried out.
+  ///
+  /// - Returns: nil, or why the engine refused it.
+  @discardableResult
+  func apply(_ fact: Fact) -> Refusal? {
+    let time = max(compositor.clock.now, lastTime)
+    var decisions = Decisions()
+    let refusal = engine.handle(fact, at: time, into: &decisions)
+    if isRunning {
+      for index in 0..<decisions.count { if let decision = decisions[index] { waiting.append((decision, time)) } }
+    } else {
+      carryOut(decisions, of: [], at: time)
+    }
+    schedule()
+    return refusal
+  }
+
+  /// Depth in mm in which a touch may start a system swipe, 0 where nothing is bound.
+  func zoneDepth(_ edge: Edge, of output: OutputID) -> Float { engine.zoneDepth(edge, of: output) }
+
+  /// The surface is unmapped or being destroyed: its points are lifted.
+  func handleSurfaceHidden(_ surface: Surface) {
+    if surface.root.id == surface.id { apply(.surfaceGone(surface.id)) }
+    runner.liftPoints(on: surface.id, at: max(compositor.clock.now, lastTime))
+  }
+
+  func handleClientGone(_ client: Client) { runner.forget(client.id) }
+
+  // MARK: Deadlines
+
+  private func schedule() {
+    guard let next = engine.nextDeadline else {
+      deadline = nil
+      return
+    }
+    if deadline?.time != next { deadline = compositor.clock.schedule(at: next) { [self] in handleDeadline() } }
+  }
+
+  /// Input of the deadline's own time or older comes first: so live and replay agree.
+  private func handleDeadline() {
+    deadline = nil
+    let now = compositor.clock.now
+    drainInput()
+    while let next = engine.nextDeadline, next <= now {
+      var decisions = Decisions()
+      engine.timeout(at: next, into: &decisions)
+      carryOut(decisions, of: [], at: next)
+      guard let after = engine.nextDeadline, after > next else { break }
+    }
+    schedule()
+  }
+
+  // MARK: Effects
+
+  private func carryOut(_ decisions: borrowing Decisions, of events: [TouchEvent], at time: Timestamp) {
+    if decisions.lost > 0 { compositor.log.ownBug("\(decisions.lost) decisions of one frame were lost") }
+    guard decisions.count > 0 || !events.isEmpty else { return }
+    isRunning = true
+    for index in 0..<decisions.count { if let decision = decisions[index] { whenDecided(decision) } }
+    runner.run(decisions, of: events, at: time)
+    isRunning = false
+    transcript.write(events, decisions, at: time)
+    while !waiting.isEmpty {
+      let next = waiting.removeFirst()
+      var one = Decisions()
+      one.append(next.decision)
+      isRunning = true
+      whenDecided(next.decision)
+      runner.run(one, of: [], at: next.time)
+      isRunning = false
+      transcript.write([], one, at: next.time)
+    }
+  }
 }

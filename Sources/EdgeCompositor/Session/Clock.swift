@@ -6,7 +6,7 @@ import WaylandServer
 ///
 /// A real clock is `CLOCK_MONOTONIC`, which also stamps libinput's events; its deadlines come from one timer descriptor. A virtual clock stands still
 /// until it is advanced, so that a touch script does not depend on the machine's load.
-final class Clock {
+public final class Clock {
   /// Where the time comes from.
   enum Kind {
     case real
@@ -31,7 +31,7 @@ final class Clock {
     guard kind == .real else { return true }
     timer = cp_timer_create()
     guard timer >= 0 else { return false }
-    source = loop.watch(timer) { [unowned(unsafe) self] _ in handleTimer() }
+    source = loop.watch(timer) { [self] _ in handleTimer() }
     arm()
     return true
   }
@@ -42,8 +42,6 @@ final class Clock {
     if timer >= 0 { close(timer) }
     timer = -1
   }
-
-  deinit { detach() }
 
   var now: Timestamp {
     switch kind {

@@ -1,7 +1,7 @@
 import CPlatform
 
 /// One line a message, on standard error; a line says whose bug it is.
-final class Log {
+public final class Log {
   /// How much is written.
   enum Level: Int {
     case error

@@ -44,7 +44,10 @@ final class XdgWmBase: XdgWmBaseRequests {
     XdgSurface.make(surface, base: self, resource, id: id)
   }
 
-  func pong(_ resource: XdgWmBaseResource, serial: UInt32) { compositor.edges.handlePong(from: client, serial: serial) }
+  func pong(_ resource: XdgWmBaseResource, serial: UInt32) {
+    client.lastPong = serial
+    compositor.edges.handlePong(from: client, serial: serial)
+  }
 
   func handleDestroy(of raw: OpaquePointer) { client.wmBases.removeAll { $0.raw == raw } }
 }

@@ -1,0 +1,110 @@
+import CInput
+import EdgeGestures
+import WaylandServer
+
+/// One touchscreen: gathers its events into frames, and turns its fractions into millimetres on the output that it belongs to.
+final class Touchscreen {
+  let device: OpaquePointer
+  private let compositor: Compositor
+  private let name: String
+  private var frame: [InputTouch] = []
+  /// Points that are down, as the router has been told.
+  private var live: [TouchID] = []
+
+  init(_ compositor: Compositor, _ device: OpaquePointer, name: String) {
+    self.compositor = compositor
+    // Kept while it is in the table, since events name it by address.
+    self.device = libinput_device_ref(device)
+    self.name = name
+    measure()
+  }
+
+  deinit { libinput_device_unref(device) }
+
+  private var output: Output? { compositor.outputs.first }
+
+  // MARK: Size
+
+  /// Takes the device's size as that of its output, unless it is nonsense.
+  private func measure() {
+    guard let output else { return }
+    var width = 0.0
+    var height = 0.0
+    guard libinput_device_get_size(device, &width, &height) == 0 else {
+      compositor.log.info("touchscreen \"\(name)\" does not know its size; \(output.name) is taken to be \(Self.text(output.millimetres))")
+      return
+    }
+    switch ScreenMeasure.judge(width: width, height: height, against: output.panelMillimetres) {
+    case .fits:
+      output.setPanelMillimetres(width: Float(width), height: Float(height))
+      compositor.log.info("touchscreen \"\(name)\", \(Self.number(width)) x \(Self.number(height)) mm, is on \(output.name)")
+    case .nonsense(let why):
+      compositor.log.kernelBug(
+        "touchscreen \"\(name)\" says it is \(Self.number(width)) x \(Self.number(height)) mm, \(why): "
+          + "\(output.name)'s \(Self.text(output.millimetres)) are used")
+    }
+  }
+
+  private static func text(_ size: (width: Float, height: Float)) -> String { "\(number(Double(size.width))) x \(number(Double(size.height))) mm" }
+
+  /// With one decimal at most.
+  private static func number(_ value: Double) -> String {
+    guard value.isFinite, value.magnitude < 1e9 else { return "?" }
+    let tenths = Int64((value * 10).rounded())
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(abs(tenths % 10))"
+  }
+
+  // MARK: Events
+
+  func handle(_ event: OpaquePointer) {
+    guard let touch = libinput_event_get_touch_event(event) else { return }
+    let type = libinput_event_get_type(event)
+    if type == LIBINPUT_EVENT_TOUCH_FRAME {
+      endFrame(at: Timestamp(microseconds: libinput_event_touch_get_time_usec(touch)))
+      return
+    }
+    let id = TouchID(rawValue: libinput_event_touch_get_seat_slot(touch))
+    guard id.rawValue >= 0 else {
+      compositor.log.kernelBug("touchscreen \"\(name)\" has a touch point with slot \(id.rawValue); it is ignored")
+      return
+    }
+    switch type {
+    case LIBINPUT_EVENT_TOUCH_DOWN:
+      guard let output, let point = point(touch, on: output) else { return }
+      live.append(id)
+      frame.append(.down(id, output.id, point))
+    case LIBINPUT_EVENT_TOUCH_MOTION:
+      guard let output, let point = point(touch, on: output) else { return }
+      frame.append(.motion(id, point))
+    case LIBINPUT_EVENT_TOUCH_UP:
+      live.removeAll { $0 == id }
+      frame.append(.up(id))
+    case LIBINPUT_EVENT_TOUCH_CANCEL:
+      live.removeAll { $0 == id }
+      frame.append(.cancel(id))
+    default: break
+    }
+  }
+
+  private func endFrame(at time: Timestamp) {
+    guard !frame.isEmpty else { return }
+    let touches = frame
+    frame.removeAll(keepingCapacity: true)
+    compositor.touchRouter.handle(frame: touches, at: time)
+  }
+
+  /// The device is gone: whatever is down never lifts.
+  func void(at time: Timestamp) {
+    frame = live.map { .cancel($0) }
+    live.removeAll()
+    endFrame(at: time)
+  }
+
+  /// Where a touch is on the output as the user sees it, or nil if the device says no number.
+  private func point(_ touch: OpaquePointer, on output: Output) -> ScreenPoint? {
+    let x = libinput_event_touch_get_x_transformed(touch, 1)
+    let y = libinput_event_touch_get_y_transformed(touch, 1)
+    guard x.isFinite, y.isFinite else { return nil }
+    return output.toScreen(panelFractionX: x, y: y)
+  }
+}

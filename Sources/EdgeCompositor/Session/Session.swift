@@ -1,0 +1,208 @@
+import CPlatform
+import CWayland
+import EdgeGestures
+import EdgeTranscript
+import WaylandServer
+
+/// One run of edgecomp: compositor, input, shell and COMMAND, from start to exit status.
+public final class Session {
+  private let options: SessionOptions
+  private let compositor: Compositor
+  private var signals: [EventSource] = []
+  private var input: LibinputSource?
+  private var script: [ScriptFrame]?
+  private var shell: Shell?
+  private var command: Child?
+  private var photographer: Photographer?
+  /// What the session will exit with; set when it is to end.
+  private var status: Int32?
+
+  /// How long children have to end by themselves, in microseconds.
+  private static let patience: Int64 = 2_000_000
+  /// How long a touch script waits for the first surfaces, in microseconds.
+  private static let startPatience: Int64 = 10_000_000
+
+  /// Runs a session, and returns its exit status. What prevents it is one line on standard error.
+  public static func run(_ options: SessionOptions, version: StaticString) -> Int32 {
+    cp_crash_install(UnsafeRawPointer(version.utf8Start).assumingMemoryBound(to: CChar.self))
+    cp_ignore_broken_pipes()
+    let log = Log()
+    do throws(SessionProblem) {
+      let session = try Session(options)
+      return try session.run()
+    } catch {
+      log.error(error.text)
+      return 2
+    }
+  }
+
+  private init(_ options: SessionOptions) throws(SessionProblem) {
+    self.options = options
+    do throws(CompositorError) { compositor = try Compositor(options: options.compositor) } catch { throw SessionProblem(text: error.text) }
+    compositor.log.level = options.isVerbose ? .debug : .info
+  }
+
+  private func run() throws(SessionProblem) -> Int32 {
+    try readScript()
+    try checkRuntimeFolder()
+    do throws(CompositorError) { try compositor.start() } catch {
+      compositor.stop()
+      throw SessionProblem(text: error.text)
+    }
+    if !compositor.clock.attach(to: compositor.display.loop) { throw SessionProblem(text: "a timer cannot be had: file descriptors are short") }
+    cw_log_to_stderr()
+    compositor.touchRouter.transcript.isPrinted = options.isTranscriptPrinted
+    if let folder = options.screenshots { photographer = try Photographer(compositor, folder: folder) }
+    watchSignals()
+    startInput()
+    startShell()
+    try startCommand()
+    if let script { play(script) } else { while status == nil { compositor.turn(timeout: -1) } }
+    stop()
+    return status ?? 0
+  }
+
+  // MARK: Start
+
+  private func readScript() throws(SessionProblem) {
+    guard let name = options.touchScript else { return }
+    let bytes: [UInt8]
+    do throws(InputFile.Problem) { bytes = try InputFile.read(name) } catch {
+      throw SessionProblem(text: "\(name): cannot be read: \(error.message)")
+    }
+    do throws(InputError) {
+      let script = try TouchScript(parsing: bytes)
+      self.script = script.frames
+      if let line = script.firstFact {
+        compositor.log.info("\(name):\(line): facts describe a simulated screen and are left out; the clients and bindings here are real")
+      }
+    } catch {
+      throw SessionProblem(text: error.text(file: name))
+    }
+  }
+
+  private func checkRuntimeFolder() throws(SessionProblem) {
+    // libwayland would say so in a line of its own.
+    guard options.compositor.hasSocket, let folder = getenv("XDG_RUNTIME_DIR"), folder.pointee != 0 else {
+      throw SessionProblem(text: "XDG_RUNTIME_DIR is not set: set it to a folder of yours, such as /run/user/\(getuid())")
+    }
+    guard access(folder, W_OK | X_OK) == 0 else {
+      throw SessionProblem(text: "XDG_RUNTIME_DIR is \(String(cString: folder)), which cannot be written to: set it to a folder of yours")
+    }
+  }
+
+  private func watchSignals() {
+    let loop = compositor.display.loop
+    signals = [
+      loop.watch(signal: SIGINT) { [self] in end(128 + SIGINT) },
+      loop.watch(signal: SIGTERM) { [self] in end(0) },
+      loop.watch(signal: SIGCHLD) { [self] in collect() },
+    ]
+  }
+
+  private func startInput() {
+    if script != nil {
+      compositor.seat.add(.touch)
+      return
+    }
+    let input = LibinputSource(compositor, options.devices.isEmpty ? .seat(options.seat) : .paths(options.devices))
+    self.input = input
+    input.start()
+  }
+
+  private func startShell() {
+    let arguments: [String]
+    switch options.shell {
+    case .none: return
+    case .command(let line): arguments = ["/bin/sh", "-c", line]
+    case .beside:
+      guard let path = Shell.beside() else {
+        compositor.log.error("there is no edgeshell beside edgecomp: name a shell with --shell COMMAND, or leave it out with --no-shell")
+        return
+      }
+      arguments = [path]
+    }
+    if let socket = compositor.socketName { setenv("WAYLAND_DISPLAY", socket, 1) }
+    let shell = Shell(compositor, arguments)
+    self.shell = shell
+    shell.start()
+  }
+
+  private func startCommand() throws(SessionProblem) {
+    if let socket = compositor.socketName { setenv("WAYLAND_DISPLAY", socket, 1) }
+    guard let program = options.command.first else { return }
+    guard let child = Child.start(options.command, hasInput: options.touchScript != "-") else {
+      let errno = cp_errno()
+      stop()
+      throw SessionProblem(text: "\(program) cannot be run: \(String(cString: strerror(errno)))")
+    }
+    command = child
+  }
+
+  // MARK: Running
+
+  private func end(_ status: Int32) {
+    if self.status == nil { self.status = status }
+  }
+
+  private func collect() {
+    shell?.collect()
+    if let command, command.collect(), let status = command.status { end(status) }
+  }
+
+  private func play(_ frames: [ScriptFrame]) {
+    let source = TouchScriptSource(compositor, frames) { [unowned(unsafe) self] in status != nil }
+    waitForFirstSurfaces()
+    source.play()
+    // The picture of the last thing that happened may not have been painted yet.
+    source.pause(while: { photographer?.hasWork ?? false }, limit: 2_000_000)
+    end(0)
+  }
+
+  /// Programs take their time to start; a script's time begins when they are there.
+  private func waitForFirstSurfaces() {
+    let end = cp_monotonic_us() + Self.startPatience
+    while status == nil, !isReady {
+      guard cp_monotonic_us() < end else {
+        compositor.log.error("shell or COMMAND has shown nothing for 10 s; the touch script begins without it")
+        return
+      }
+      compositor.turn(timeout: 50)
+    }
+  }
+
+  private var isReady: Bool {
+    var hasShell = shell?.isGivenUp ?? true
+    var hasApp = command == nil
+    compositor.surfaces.forEach { surface in
+      guard surface.isMapped else { return }
+      if surface.client.id == shell?.client { hasShell = true } else if case .toplevel = surface.role { hasApp = true }
+    }
+    return hasShell && hasApp
+  }
+
+  // MARK: Stop
+
+  /// Ends children, then input, then the compositor: each uses what comes after it.
+  private func stop() {
+    shell?.isStopping = true
+    let children = [command, shell?.child].compactMap { $0 }
+    for child in children { child.signal(SIGTERM) }
+    let end = cp_monotonic_us() + Self.patience
+    while children.contains(where: { !$0.collect() }), cp_monotonic_us() < end { compositor.turn(timeout: 5) }
+    for child in children where child.status == nil {
+      compositor.log.error("process \(child.pid) does not end; it is killed")
+      child.signal(SIGKILL)
+    }
+    shell?.stop()
+    input?.stop()
+    photographer?.stop()
+    signals.removeAll()
+    compositor.stop()
+  }
+}
+
+/// What prevents a session, in one line that says what to do.
+struct SessionProblem: Error {
+  let text: String
+}
