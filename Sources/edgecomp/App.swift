@@ -1,10 +1,11 @@
 import CPlatform
+import EdgeCompositor
 import EdgeTranscript
 
-/// The program: its first argument says which command runs.
+/// The program: its first argument says which command runs, a session if none does.
 @main
 enum App {
-  static let version: StaticString = "edgecomp 0.1.0\n"
+  static let version: StaticString = "edgecomp 0.1.0"
 
   static func main() {
     exit(run(arguments()))
@@ -12,21 +13,23 @@ enum App {
 
   /// Runs the command, and returns the program's exit status.
   private static func run(_ arguments: [String]) -> Int32 {
-    guard let command = arguments.first else {
-      say(usage, to: 2)
+    if let command = arguments.first, command == "replay" { return Replay.run(Array(arguments.dropFirst())) }
+    do throws(SessionOptions.UsageError) {
+      switch try SessionOptions.parse(arguments.first == "run" ? Array(arguments.dropFirst()) : arguments) {
+      case .session(let options): return Session.run(options, version: version)
+      case .help:
+        say(SessionOptions.help, to: 1)
+        return 0
+      case .version:
+        say(version, to: 1)
+        say("\n", to: 1)
+        return 0
+      }
+    } catch {
+      var line = "edgecomp: \(error.message)\n"
+      line.withUTF8 { _ = write(2, $0.baseAddress, $0.count) }
       return 2
     }
-    if isWord(command, "replay") { return Replay.run(Array(arguments.dropFirst())) }
-    if isWord(command, "--help") || isWord(command, "-h") {
-      say(usage, to: 1)
-      return 0
-    }
-    if isWord(command, "--version") {
-      say(version, to: 1)
-      return 0
-    }
-    say(usage, to: 2)
-    return 2
   }
 
   /// The program's arguments without its name; bytes that are not UTF-8 are replaced.
@@ -38,20 +41,7 @@ enum App {
     return arguments
   }
 
-  /// Compares bytes: `==` on strings needs Unicode's tables in an Embedded program.
-  private static func isWord(_ argument: String, _ word: StaticString) -> Bool {
-    word.withUTF8Buffer { argument.utf8.elementsEqual($0) }
-  }
-
   private static func say(_ text: StaticString, to descriptor: Int32) {
     _ = write(descriptor, text.utf8Start, text.utf8CodeUnitCount)
   }
-
-  private static let usage: StaticString = """
-    Usage: edgecomp replay [OPTIONS] FILE…   play touch scripts and recordings, and print or check what is decided
-           edgecomp --help | --version
-
-    `edgecomp replay --help` says more.
-
-    """
 }
