@@ -88,6 +88,8 @@ let programs: [Target] = [
     name: "edgeshell", dependencies: ["EdgeToolkit", "WaylandClient", "CPlatform"], swiftSettings: shipped, linkerSettings: link),
   .executableTarget(
     name: "edgedraw", dependencies: ["EdgeToolkit", "WaylandClient", "CPlatform"], swiftSettings: shipped, linkerSettings: link),
+  .executableTarget(
+    name: "engine-bench", dependencies: ["EdgeGestures", "CPlatform"], path: "Sources/EngineBench", swiftSettings: shipped, linkerSettings: link),
 ]
 
 let tests: [Target] =

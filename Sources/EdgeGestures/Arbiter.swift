@@ -70,7 +70,7 @@ extension Engine {
       along: screen.fraction(of: touches.points[slot].origin, along: edge))
     let ladder = StageLadder(binding, extent: screen.extent(across: edge), isBuiltInOnly: latched.isBuiltInOnly, tuning)
     let swipe = SystemGesture.Swipe(id: numbers.next(), binding: binding.id, edge: edge, kind: kind, slot: slot, ladder: ladder)
-    gestures[output & 7].begin(swipe, touches.points[slot].id, claim, motion(slot), tuning, into: &decisions)
+    gestures[output & 7].begin(swipe, touches.points[slot].id, claim, motion(slot, edge), tuning, into: &decisions)
   }
 
   /// A point is no touch any more: its gesture ends as cancelled, its client loses all points. Rule 7.
@@ -80,7 +80,8 @@ extension Engine {
     case .client: loseClient(of: slot, &decisions)
     case .system:
       touches.points[slot].owner = .nobody
-      if let output = touches.points[slot].output { gestures[output & 7].handle(.voided(motion(slot)), tuning, into: &decisions) }
+      guard let output = touches.points[slot].output, let edge = gestures[output & 7].edge else { return }
+      gestures[output & 7].handle(.voided(motion(slot, edge)), tuning, into: &decisions)
     }
   }
 
@@ -103,7 +104,7 @@ extension Engine {
   }
 
   /// Whether a candidate that lifts is a flick along the way it is ready for.
-  private func isFlick(_ slot: Int) -> Bool {
+  private mutating func isFlick(_ slot: Int) -> Bool {
     guard case .ready(let way) = touches.points[slot].swipe.state, let output = touches.points[slot].output, let screen = outputs[output] else {
       return false
     }
@@ -111,9 +112,8 @@ extension Engine {
     let latched = isClosing ? touches.points[slot].handle : touches.points[slot].bindings[way.order]
     guard let binding = bindings[Int(latched.slot)] else { return false }
     let ladder = StageLadder(binding, extent: screen.extent(across: binding.edge), isBuiltInOnly: latched.isBuiltInOnly, tuning)
-    let motion = motion(slot)
+    let travel = touches.points[slot].travel
     return Flick.isFlick(
-      distance: way.inward(motion.travel.dx, motion.travel.dy), velocity: way.inward(motion.velocityX, motion.velocityY),
-      completion: ladder.completion(tuning), tuning)
+      distance: way.inward(travel.dx, travel.dy), velocity: velocity(slot, from: way), completion: ladder.completion(tuning), tuning)
   }
 }

@@ -19,9 +19,11 @@ struct Bindings: ~Copyable {
 
   /// The binding at this place, whoever sees it.
   subscript(slot: Int) -> EdgeBinding? {
-    switch entries[slot & 31] {
-    case .free: nil
-    case .bound(let binding), .orphaned(let binding), .unbound(let binding): binding
+    mutating get {
+      switch entries[slot & 31] {
+      case .free: nil
+      case .bound(let binding), .orphaned(let binding), .unbound(let binding): binding
+      }
     }
   }
 
@@ -90,7 +92,7 @@ struct Bindings: ~Copyable {
   }
 
   /// The place of a binding that new points see, or nil.
-  func slot(of id: BindingID) -> Int? {
+  mutating func slot(of id: BindingID) -> Int? {
     for slot in 0..<Self.capacity {
       switch entries[slot] {
       case .bound(let binding), .orphaned(let binding): if binding.id == id { return slot }
@@ -101,16 +103,16 @@ struct Bindings: ~Copyable {
   }
 
   /// What is bound at a place along an edge, as `clients` let it count.
-  func latch(_ output: OutputID, _ edge: Edge, at along: Float, _ clients: borrowing Clients) -> LatchedBinding {
+  mutating func latch(_ output: OutputID, _ edge: Edge, at along: Float, _ clients: inout Clients) -> LatchedBinding {
     for slot in 0..<Self.capacity {
-      let latched = latch(slot, clients)
+      let latched = latch(slot, &clients)
       if latched != .none, let binding = self[slot], binding.output == output, binding.edge == edge, binding.covers(along) { return latched }
     }
     return .none
   }
 
   /// The binding at this place as it counts now; `.none` if it is not to be seen or has nothing to do.
-  func latch(_ slot: Int, _ clients: borrowing Clients) -> LatchedBinding {
+  mutating func latch(_ slot: Int, _ clients: inout Clients) -> LatchedBinding {
     let found: (binding: EdgeBinding, isOrphan: Bool)
     switch entries[slot & 31] {
     case .free, .unbound: return .none

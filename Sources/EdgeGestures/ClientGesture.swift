@@ -57,11 +57,11 @@ struct ClientGesture {
 
   /// Takes one event at `time`.
   mutating func handle(
-    _ event: Event, at time: Timestamp, _ touches: inout TouchPoints, _ histories: Histories, _ numbers: inout GestureNumbers,
+    _ event: Event, at time: Timestamp, _ touches: inout TouchPoints, _ histories: inout Histories, _ numbers: inout GestureNumbers,
     _ tuning: Tuning, into decisions: inout Decisions
   ) {
     if case .landed(let slots) = event { points.formUnion(slots) }
-    state = next(event, time, &touches, histories, &numbers, tuning, &decisions)
+    state = next(event, time, &touches, &histories, &numbers, tuning, &decisions)
     if case .lifted(let slots) = event { points = points.subtracting(slots) }
     switch (event, state) {
     case (.voided, _): points.removeAll()
@@ -72,20 +72,20 @@ struct ClientGesture {
   }
 
   private mutating func next(
-    _ event: Event, _ time: Timestamp, _ touches: inout TouchPoints, _ histories: Histories, _ numbers: inout GestureNumbers,
+    _ event: Event, _ time: Timestamp, _ touches: inout TouchPoints, _ histories: inout Histories, _ numbers: inout GestureNumbers,
     _ tuning: Tuning, _ decisions: inout Decisions
   ) -> State {
     switch state {
     case .idle:
       switch event {
-      case .landed(let slots): return .pressing(press(nil, slots, time, touches))
+      case .landed(let slots): return .pressing(press(nil, slots, time, &touches))
       case .moved, .lifted, .timeout, .voided: return .idle
       }
 
     case .pressing(let press):
       switch event {
-      case .landed(let slots): return .pressing(self.press(press, slots, time, touches))
-      case .moved: return hasMoved(points, touches, tuning) ? begin(&touches, &numbers, tuning, &decisions) : state
+      case .landed(let slots): return .pressing(self.press(press, slots, time, &touches))
+      case .moved: return hasMoved(points, &touches, tuning) ? begin(&touches, &numbers, tuning, &decisions) : state
       case .lifted(let slots):
         guard points.subtracting(slots).isEmpty else { return state }
         tap(press, time, tuning, &decisions)
@@ -94,7 +94,7 @@ struct ClientGesture {
         guard let deadline = deadline(tuning), time >= deadline else { return state }
         taps.reset()
         let id = numbers.next()
-        decisions.append(.holdBegin(id, surface, at: Grip(of: points, in: touches).centre, ids(points, touches)))
+        decisions.append(.holdBegin(id, surface, at: Grip(of: points, in: &touches).centre, ids(points, &touches)))
         return .holding(id, points)
       case .voided:
         taps.reset()
@@ -105,7 +105,7 @@ struct ClientGesture {
       switch event {
       case .landed, .timeout: return state
       case .moved:
-        guard hasMoved(held, touches, tuning) else { return state }
+        guard hasMoved(held, &touches, tuning) else { return state }
         decisions.append(.holdEnd(id, surface, cancelled: true))
         return begin(&touches, &numbers, tuning, &decisions)
       case .lifted(let slots):
@@ -124,12 +124,12 @@ struct ClientGesture {
         rebase(&touches)
         return .loose
       case .moved:
-        let moved = Grip(of: points, in: touches).centre
+        let moved = Grip(of: points, in: &touches).centre
         guard moved != centre else { return state }
         decisions.append(.panUpdate(id, surface, dx: moved.x - centre.x, dy: moved.y - centre.y))
         return .panning(id, centre: moved)
       case .lifted:
-        let velocity = velocity(time, histories, tuning)
+        let velocity = velocity(time, &histories, tuning)
         decisions.append(.panEnd(id, surface, velocityX: velocity.x, velocityY: velocity.y, cancelled: false))
         return .loose
       case .timeout: return state
@@ -145,7 +145,7 @@ struct ClientGesture {
         rebase(&touches)
         return .loose
       case .moved:
-        let moved = Grip(of: points, in: touches)
+        let moved = Grip(of: points, in: &touches)
         guard moved.centre != grip.centre || moved.spread != grip.spread else { return state }
         let scale = first > 0 ? moved.spread / first : 1
         let (dx, dy) = (moved.centre.x - grip.centre.x, moved.centre.y - grip.centre.y)
@@ -182,7 +182,7 @@ struct ClientGesture {
 
   // MARK: Steps
 
-  private func press(_ old: Press?, _ slots: SlotSet, _ time: Timestamp, _ touches: borrowing TouchPoints) -> Press {
+  private func press(_ old: Press?, _ slots: SlotSet, _ time: Timestamp, _ touches: inout TouchPoints) -> Press {
     var press = old ?? Press(since: time, landed: time, sum: ScreenPoint(x: 0, y: 0), count: 0, fingers: 0)
     press.landed = time
     var left = slots
@@ -211,22 +211,22 @@ struct ClientGesture {
     _ touches: inout TouchPoints, _ numbers: inout GestureNumbers, _ tuning: Tuning, _ decisions: inout Decisions
   ) -> State {
     taps.reset()
-    let grip = Grip(of: points, in: touches)
-    switch grip.movement(from: Grip(baseOf: points, in: touches), kinds, tuning) {
+    let grip = Grip(of: points, in: &touches)
+    switch grip.movement(from: Grip(baseOf: points, in: &touches), kinds, tuning) {
     case .none: return .loose
     case .pan:
       let id = numbers.next()
-      decisions.append(.panBegin(id, surface, at: grip.centre, ids(points, touches), from: origin(touches)))
+      decisions.append(.panBegin(id, surface, at: grip.centre, ids(points, &touches), from: origin(&touches)))
       return .panning(id, centre: grip.centre)
     case .pinch:
       let id = numbers.next()
-      decisions.append(.pinchBegin(id, surface, at: grip.centre, ids(points, touches)))
+      decisions.append(.pinchBegin(id, surface, at: grip.centre, ids(points, &touches)))
       return .pinching(id, grip, first: grip.spread)
     }
   }
 
   /// The edge from which a single point goes inward, if it came down next to one.
-  private func origin(_ touches: borrowing TouchPoints) -> Edge? {
+  private func origin(_ touches: inout TouchPoints) -> Edge? {
     var single = points
     guard points.count == 1, let slot = single.popFirst() else { return nil }
     let travel = touches.points[slot].travel
@@ -241,7 +241,7 @@ struct ClientGesture {
     return best
   }
 
-  private func hasMoved(_ slots: SlotSet, _ touches: borrowing TouchPoints, _ tuning: Tuning) -> Bool {
+  private func hasMoved(_ slots: SlotSet, _ touches: inout TouchPoints, _ tuning: Tuning) -> Bool {
     var left = slots
     while let slot = left.popFirst() {
       if touches.points[slot].place.distance(to: touches.points[slot].base).reaches(tuning.tapSlop) { return true }
@@ -256,18 +256,18 @@ struct ClientGesture {
   }
 
   /// Velocity of the centre, mm/s.
-  private func velocity(_ time: Timestamp, _ histories: Histories, _ tuning: Tuning) -> ScreenPoint {
+  private func velocity(_ time: Timestamp, _ histories: inout Histories, _ tuning: Tuning) -> ScreenPoint {
     var sum = ScreenPoint(x: 0, y: 0)
     var left = points
     while let slot = left.popFirst() {
-      sum.x += histories[slot].velocity(.x, at: time, tuning)
-      sum.y += histories[slot].velocity(.y, at: time, tuning)
+      sum.x += histories.points[slot].velocity(.x, at: time, tuning)
+      sum.y += histories.points[slot].velocity(.y, at: time, tuning)
     }
     let count = Float(max(points.count, 1))
     return ScreenPoint(x: sum.x / count, y: sum.y / count)
   }
 
-  private func ids(_ slots: SlotSet, _ touches: borrowing TouchPoints) -> TouchSet {
+  private func ids(_ slots: SlotSet, _ touches: inout TouchPoints) -> TouchSet {
     var ids = TouchSet()
     var left = slots
     while let slot = left.popFirst() { ids.insert(touches.points[slot].id) }

@@ -6,7 +6,7 @@ struct Clients: ~Copyable {
   private var silent = InlineArray<64, (client: ClientID, what: ResponsiveFor)>(repeating: (ClientID(rawValue: 0), .everything))
 
   /// What a client is still trusted with.
-  func responsiveness(of client: ClientID) -> ResponsiveFor {
+  mutating func responsiveness(of client: ClientID) -> ResponsiveFor {
     for index in 0..<Self.capacity where silent[index].what != .everything && silent[index].client == client { return silent[index].what }
     return .everything
   }

@@ -40,7 +40,7 @@ extension Engine {
   }
 
   /// Whether another point counts as company.
-  private func isCompany(_ other: Int, of slot: Int) -> Bool {
+  private mutating func isCompany(_ other: Int, of slot: Int) -> Bool {
     touches.points[other].owner == .client && touches.points[other].output == touches.points[slot].output
       && touches.points[other].isCompany(of: touches.points[slot])
   }
@@ -51,7 +51,7 @@ extension Engine {
   private mutating func hold(_ other: Int, beside slot: Int) {
     let since = Timestamp(rawValue: touches.points[slot].down.rawValue &- Timestamp.microseconds(tuning.heldRest))
     guard touches.points[other].isPlaced, touches.points[other].down <= since,
-      let place = histories[other].restingPlace(since: since, slop: tuning.heldSlop)
+      let place = histories.points[other].restingPlace(since: since, slop: tuning.heldSlop)
     else { return fail(slot, .company) }
     touches.points[other].heldPlace = place
     held.insert(other)

@@ -9,8 +9,8 @@ extension Engine {
       conclude(slot, &decisions)
     }
     for output in 0..<Outputs.capacity {
-      guard let slot = gestures[output].slot, let due = gestures[output].deadline, due <= now else { continue }
-      gestures[output].handle(.timeout(motion(slot)), tuning, into: &decisions)
+      guard let slot = gestures[output].slot, let edge = gestures[output].edge, let due = gestures[output].deadline, due <= now else { continue }
+      gestures[output].handle(.timeout(motion(slot, edge)), tuning, into: &decisions)
       guard gestures[output].slot == nil else { continue }
       touches.points[slot].owner = .nobody
       decisions.append(.discard(touches.points[slot].id))
@@ -33,7 +33,7 @@ extension Engine {
   }
 
   /// The earliest deadline of anything, or nil.
-  func earliestDeadline() -> Timestamp? {
+  mutating func earliestDeadline() -> Timestamp? {
     var earliest = Timestamp.distantFuture
     var left = touches.live
     while let slot = left.popFirst() {

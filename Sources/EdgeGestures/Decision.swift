@@ -123,6 +123,8 @@ public struct Decisions: ~Copyable {
   public static let capacity = 256
   private var storage = InlineArray<256, Decision>(repeating: .discard(TouchID(rawValue: -1)))
   public private(set) var count = 0
+  /// How many were taken out.
+  private var taken = 0
   /// Decisions that found no room since `clear`; 0 unless something is very wrong.
   public private(set) var lost = 0
 
@@ -131,6 +133,7 @@ public struct Decisions: ~Copyable {
   /// Forgets all.
   public mutating func clear() {
     count = 0
+    taken = 0
     lost = 0
   }
 
@@ -142,6 +145,15 @@ public struct Decisions: ~Copyable {
     }
     storage[count] = decision
     count &+= 1
+  }
+
+  /// Takes the first one out, so that they can be carried out in order; nil when none is left.
+  ///
+  /// Reads in place, which the subscript cannot (see `TouchPoints`).
+  public mutating func popFirst() -> Decision? {
+    guard taken < count else { return nil }
+    taken &+= 1
+    return storage[taken &- 1]
   }
 
   /// The decision at `index`, 0 ..< `count`; nil outside.

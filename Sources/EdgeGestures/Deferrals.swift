@@ -13,7 +13,7 @@ struct Deferrals: ~Copyable {
     repeating: Deferral(surface: SurfaceID(rawValue: 0), client: ClientID(rawValue: 0), edges: EdgeSet()))
 
   /// The edges that are deferred for touches in this surface's tree.
-  func edges(of surface: SurfaceID) -> EdgeSet {
+  mutating func edges(of surface: SurfaceID) -> EdgeSet {
     for index in 0..<Self.capacity where !deferrals[index].edges.isEmpty && deferrals[index].surface == surface { return deferrals[index].edges }
     return EdgeSet()
   }

@@ -12,7 +12,7 @@ public struct Engine: ~Copyable {
   var deadline: Timestamp?
 
   var touches = TouchPoints()
-  var histories = Histories(repeating: MotionHistory())
+  var histories = Histories()
   /// Points that may still be a system swipe.
   var candidates = SlotSet()
   /// Points that rest beside a candidate (rule 5).
@@ -24,6 +24,8 @@ public struct Engine: ~Copyable {
   var deferrals = Deferrals()
   var clients = Clients()
   var isLocked = false
+  /// The edges of each output on which anything is bound now.
+  var boundEdges = InlineArray<8, EdgeSet>(repeating: EdgeSet())
 
   /// One for each output.
   var gestures = InlineArray<8, SystemGesture>(repeating: SystemGesture())
@@ -60,6 +62,7 @@ public struct Engine: ~Copyable {
   public mutating func handle(_ fact: Fact, at time: Timestamp, into decisions: inout Decisions) -> Refusal? {
     advance(to: time, &decisions)
     let refusal = take(fact, &decisions)
+    findBoundEdges()
     deadline = earliestDeadline()
     return refusal
   }
@@ -75,11 +78,7 @@ public struct Engine: ~Copyable {
 
   /// Depth in mm in which a touch may start a system swipe on this edge, 0 where nothing is bound.
   public func zoneDepth(_ edge: Edge, of output: OutputID) -> Float {
-    for slot in 0..<Bindings.capacity {
-      guard bindings.latch(slot, clients) != .none, let binding = bindings[slot] else { continue }
-      if binding.output == output && binding.edge == edge { return tuning.zoneDepth }
-    }
-    return 0
+    outputs.index(of: output).map { boundEdges[$0 & 7].contains(edge) } == true ? tuning.zoneDepth : 0
   }
 
   /// How many of these events make the first frame.

@@ -47,6 +47,15 @@ extension Engine {
     }
   }
 
+  /// Finds on which edges anything is bound.
+  mutating func findBoundEdges() {
+    boundEdges = InlineArray(repeating: EdgeSet())
+    for slot in 0..<Bindings.capacity {
+      guard bindings.latch(slot, &clients) != .none, let binding = bindings[slot], let output = outputs.index(of: binding.output) else { continue }
+      boundEdges[output].insert(binding.edge)
+    }
+  }
+
   private mutating func set(_ output: Output, _ decisions: inout Decisions) -> Refusal? {
     guard output.isValid else { return .invalid }
     if let index = outputs.index(of: output.id) {
@@ -109,7 +118,7 @@ extension Engine {
   }
 
   /// A bit for each place in the table of bindings that a candidate has latched.
-  private func latchedBindings() -> UInt32 {
+  private mutating func latchedBindings() -> UInt32 {
     var bits: UInt32 = 0
     var left = candidates
     while let slot = left.popFirst() {

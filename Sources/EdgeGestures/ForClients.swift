@@ -36,7 +36,7 @@ extension Engine {
 
   /// Passes one event on.
   mutating func handle(_ index: Int, _ event: ClientGesture.Event, _ decisions: inout Decisions) {
-    clientGestures[index & 15].handle(event, at: now, &touches, histories, &numbers, tuning, into: &decisions)
+    clientGestures[index & 15].handle(event, at: now, &touches, &histories, &numbers, tuning, into: &decisions)
     let bit: UInt16 = 1 &<< UInt16(truncatingIfNeeded: index)
     if clientGestures[index & 15].points.isEmpty { gesturing &= ~bit } else { gesturing |= bit }
   }
@@ -61,7 +61,7 @@ extension Engine {
   }
 
   /// Where a surface's gestures are recognized; nil if 16 surfaces are touched already.
-  private func place(for target: TouchTarget) -> Int? {
+  private mutating func place(for target: TouchTarget) -> Int? {
     var free: Int?
     for index in 0..<16 {
       if clientGestures[index].serves(target) { return index }

@@ -91,7 +91,7 @@ extension Engine {
     touches.points[slot].isPlaced = point != nil
     touches.points[slot].down = now
     touches.points[slot].rest.start(at: origin, now)
-    histories[slot].start(at: origin, now)
+    histories.points[slot].start(at: origin, now)
     frame.touch(slot)
     frame.landed.insert(slot)
   }
@@ -102,7 +102,7 @@ extension Engine {
     touches.points[slot].place = place
     if touches.points[slot].swipe.isCandidate || frame.landed.contains(slot) { touches.points[slot].path += place.distance(to: old) }
     touches.points[slot].rest.move(to: place, now, tuning)
-    histories[slot].append(place, now, spacing)
+    histories.points[slot].append(place, now, spacing)
     frame.moved.insert(slot)
   }
 }
@@ -128,7 +128,7 @@ extension Engine {
   }
 
   /// Lists what goes to the clients, in the order of events.
-  private func deliver(_ decisions: inout Decisions) {
+  private mutating func deliver(_ decisions: inout Decisions) {
     for index in 0..<frame.count {
       let slot = frame.slot(at: index)
       if frame.discarded.contains(slot) {
@@ -144,10 +144,11 @@ extension Engine {
     for index in 0..<frame.count {
       let slot = frame.slot(at: index)
       guard touches.points[slot].owner == .system, let output = touches.points[slot].output else { continue }
+      guard let edge = gestures[output & 7].edge else { continue }
       if frame.moved.contains(slot), !frame.begun.contains(slot) {
-        gestures[output & 7].handle(.moved(motion(slot)), tuning, into: &decisions)
+        gestures[output & 7].handle(.moved(motion(slot, edge)), tuning, into: &decisions)
       }
-      if frame.lifted.contains(slot) { gestures[output & 7].handle(.lifted(motion(slot)), tuning, into: &decisions) }
+      if frame.lifted.contains(slot) { gestures[output & 7].handle(.lifted(motion(slot, edge)), tuning, into: &decisions) }
     }
   }
 
@@ -160,9 +161,20 @@ extension Engine {
   }
 
   /// Where a point is and how fast, for its system gesture.
-  func motion(_ slot: Int) -> SystemGesture.Motion {
-    SystemGesture.Motion(
-      travel: touches.points[slot].travel, place: touches.points[slot].place,
-      velocityX: histories[slot].velocity(.x, at: now, tuning), velocityY: histories[slot].velocity(.y, at: now, tuning), time: now)
+  mutating func motion(_ slot: Int, _ edge: Edge) -> SystemGesture.Motion {
+    let travel = touches.points[slot].travel
+    return SystemGesture.Motion(
+      distance: edge.inward(travel.dx, travel.dy), lateral: edge.lateral(travel.dx, travel.dy), place: touches.points[slot].place,
+      velocity: velocity(slot, from: edge), time: now)
+  }
+
+  /// How fast a point goes inward from an edge, mm/s.
+  mutating func velocity(_ slot: Int, from edge: Edge) -> Float {
+    switch edge {
+    case .top: histories.points[slot].velocity(.y, at: now, tuning)
+    case .bottom: -histories.points[slot].velocity(.y, at: now, tuning)
+    case .left: histories.points[slot].velocity(.x, at: now, tuning)
+    case .right: -histories.points[slot].velocity(.x, at: now, tuning)
+    }
   }
 }

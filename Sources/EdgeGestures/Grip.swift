@@ -5,18 +5,18 @@ struct Grip {
   var spread: Float
 
   /// Where the points are now.
-  init(of slots: SlotSet, in touches: borrowing TouchPoints) {
-    centre = Self.centre(slots, touches, base: false)
-    spread = Self.spread(slots, touches, centre, base: false)
+  init(of slots: SlotSet, in touches: inout TouchPoints) {
+    centre = Self.centre(slots, &touches, base: false)
+    spread = Self.spread(slots, &touches, centre, base: false)
   }
 
   /// Where they were when counting began.
-  init(baseOf slots: SlotSet, in touches: borrowing TouchPoints) {
-    centre = Self.centre(slots, touches, base: true)
-    spread = Self.spread(slots, touches, centre, base: true)
+  init(baseOf slots: SlotSet, in touches: inout TouchPoints) {
+    centre = Self.centre(slots, &touches, base: true)
+    spread = Self.spread(slots, &touches, centre, base: true)
   }
 
-  private static func centre(_ slots: SlotSet, _ touches: borrowing TouchPoints, base: Bool) -> ScreenPoint {
+  private static func centre(_ slots: SlotSet, _ touches: inout TouchPoints, base: Bool) -> ScreenPoint {
     var sum = ScreenPoint(x: 0, y: 0)
     var left = slots
     while let slot = left.popFirst() {
@@ -28,7 +28,7 @@ struct Grip {
     return ScreenPoint(x: sum.x / count, y: sum.y / count)
   }
 
-  private static func spread(_ slots: SlotSet, _ touches: borrowing TouchPoints, _ centre: ScreenPoint, base: Bool) -> Float {
+  private static func spread(_ slots: SlotSet, _ touches: inout TouchPoints, _ centre: ScreenPoint, base: Bool) -> Float {
     guard slots.count > 1 else { return 0 }
     var sum: Float = 0
     var left = slots

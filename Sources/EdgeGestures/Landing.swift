@@ -44,7 +44,7 @@ extension Engine {
       let place = touches.points[slot].origin
       guard !screen.distance(of: place, to: edge).exceeds(tuning.zoneDepth) else { continue }
       touches.points[slot].origins.insert(edge)
-      let binding = bindings.latch(screen.id, edge, at: screen.fraction(of: place, along: edge), clients)
+      let binding = bindings.latch(screen.id, edge, at: screen.fraction(of: place, along: edge), &clients)
       guard binding != .none else { continue }
       touches.points[slot].zones.insert(edge)
       touches.points[slot].bindings[order] = binding

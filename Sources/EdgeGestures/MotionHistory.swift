@@ -16,7 +16,9 @@ struct PlaceRing<let capacity: Int> {
   var first: Int { total > capacity ? total &- capacity : 0 }
 
   /// The place with this number, from `first` to `total - 1`.
-  subscript(number: Int) -> Place { places[Int(UInt(bitPattern: number) % UInt(capacity))] }
+  subscript(number: Int) -> Place {
+    mutating get { places[Int(UInt(bitPattern: number) % UInt(capacity))] }
+  }
 
   /// Forgets all but the down.
   mutating func start(at point: ScreenPoint, _ time: Timestamp) {
@@ -34,18 +36,23 @@ struct PlaceRing<let capacity: Int> {
 
 /// What is remembered of a touch point's way: finely for its velocity, coarsely to tell whether it is held.
 struct MotionHistory {
-  private(set) var recent = PlaceRing<32>()
-  private(set) var rest = PlaceRing<16>()
+  var recent = PlaceRing<32>()
+  private(set) var turnX = TurnTest()
+  private(set) var turnY = TurnTest()
+  private var rest = PlaceRing<16>()
 
   /// How closely places are kept for these numbers; found once, so that no sample pays for it.
   struct Spacing {
     let recent: Int64
     let rest: Int64
+    /// Movement back that makes a turn, mm.
+    let turn: Float
 
     init(_ tuning: Tuning) {
       // Half the places suffice if each is as close to its neighbour as merging allows.
       recent = Timestamp.microseconds(tuning.velocityWindow) / 15
       rest = Timestamp.microseconds(tuning.heldRest) / 7
+      turn = tuning.turnTravel
     }
   }
 
@@ -53,16 +60,20 @@ struct MotionHistory {
   mutating func start(at point: ScreenPoint, _ time: Timestamp) {
     recent.start(at: point, time)
     rest.start(at: point, time)
+    turnX.start(at: point.x)
+    turnY.start(at: point.y)
   }
 
   /// Takes a place that differs from the newest one.
   mutating func append(_ point: ScreenPoint, _ time: Timestamp, _ spacing: Spacing) {
     recent.append(point, time, spacing: spacing.recent)
     rest.append(point, time, spacing: spacing.rest)
+    turnX.append(point.x, recent.total &- 1, travel: spacing.turn)
+    turnY.append(point.y, recent.total &- 1, travel: spacing.turn)
   }
 
   /// Where the point has rested since `time` (within `slop` mm of where it was then), or nil if it has not.
-  func restingPlace(since time: Timestamp, slop: Float) -> ScreenPoint? {
+  mutating func restingPlace(since time: Timestamp, slop: Float) -> ScreenPoint? {
     var number = rest.total &- 1
     while number >= rest.first, rest[number].time > time { number &-= 1 }
     // The place it held at that time is no longer known, or it was not down yet.
@@ -76,5 +87,8 @@ struct MotionHistory {
   }
 }
 
-/// The history of each touch point by slot, beside the points so that these stay small.
-typealias Histories = InlineArray<64, MotionHistory>
+/// The history of each touch point, beside the points so that these stay small. Cannot be copied, being large.
+struct Histories: ~Copyable {
+  /// By slot; only those of live slots mean something.
+  var points = InlineArray<64, MotionHistory>(repeating: MotionHistory())
+}

@@ -38,10 +38,25 @@ struct StageLadder {
   }
 
   /// The stage that a lift would reach by distance alone, 0 for none yet.
-  func stage(at distance: Float) -> Int { highest { $0.hold == 0 && distance.reaches($0.distance) } }
+  func stage(at distance: Float) -> Int {
+    var stage = 0
+    for index in 0..<count where rungs[index & 3].hold == 0 && distance.reaches(rungs[index & 3].distance) { stage = index &+ 1 }
+    return stage
+  }
 
   /// The stage that rest at this distance will reach, 0 for none.
-  func restStage(at distance: Float) -> Int { highest { $0.hold > 0 && distance.reaches($0.distance) } }
+  func restStage(at distance: Float) -> Int {
+    var stage = 0
+    for index in 0..<count where rungs[index & 3].hold > 0 && distance.reaches(rungs[index & 3].distance) { stage = index &+ 1 }
+    return stage
+  }
+
+  /// The stage that flick speed reaches at this distance, 0 for none.
+  private func fastStage(at distance: Float) -> Int {
+    var stage = 0
+    for index in 0..<count where rungs[index & 3].hold == 0 && distance.reaches(rungs[index & 3].fastDistance) { stage = index &+ 1 }
+    return stage
+  }
 
   /// The rest that a stage needs, ms.
   func hold(of stage: Int) -> Float { stage > 0 ? Float(rungs[(stage &- 1) & 3].hold) : 0 }
@@ -69,7 +84,7 @@ struct StageLadder {
   ///   - retreat: way back from the farthest point, mm.
   func outcome(distance: Float, velocity: Float, retreat: Float, _ tuning: Tuning) -> (outcome: Outcome, stage: Int) {
     let isFast = velocity.reaches(tuning.flickSpeed)
-    let stage = highest { $0.hold == 0 && (distance.reaches($0.distance) || isFast && distance.reaches($0.fastDistance)) }
+    let stage = max(stage(at: distance), isFast ? fastStage(at: distance) : 0)
     if stage > 0 { return (.completed(action(of: stage)), stage) }
     let isFlick = Flick.isFlick(distance: distance, velocity: velocity, completion: completion(tuning), tuning)
     let isAborted = retreat.reaches(tuning.abortTravel) || (-velocity).exceeds(tuning.abortSpeed)
@@ -91,12 +106,9 @@ struct StageLadder {
     return nil
   }
 
-  private var firstDistance: Float { firstStage.map { rungs[($0 &- 1) & 3].distance } ?? .infinity }
-
-  private func highest(_ isReached: (Rung) -> Bool) -> Int {
-    var found = 0
-    for index in 0..<count where isReached(rungs[index & 3]) { found = index &+ 1 }
-    return found
+  private var firstDistance: Float {
+    guard let first = firstStage else { return .infinity }
+    return rungs[(first &- 1) & 3].distance
   }
 }
 

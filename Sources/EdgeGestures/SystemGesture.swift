@@ -14,21 +14,24 @@ struct SystemGesture {
 
   /// What does not change during the swipe.
   struct Swipe {
-    var id: GestureID
-    var binding: BindingID
-    var edge: Edge
-    var kind: Kind
+    var id = GestureID(rawValue: 0)
+    var binding = BindingID(rawValue: 0)
+    var edge = Edge.bottom
+    var kind = Kind.opening
     /// The slot of its touch point.
-    var slot: Int
-    var ladder: StageLadder
+    var slot = 0
+    var ladder = StageLadder()
   }
 
   /// Where its point is.
   struct Motion {
-    var travel: Travel
+    /// Inward since the down, mm; negative when outward.
+    var distance: Float
+    /// Along the edge since the down, mm.
+    var lateral: Float
     var place: ScreenPoint
-    var velocityX: Float
-    var velocityY: Float
+    /// Inward, mm/s.
+    var velocity: Float
     var time: Timestamp
   }
 
@@ -50,8 +53,8 @@ struct SystemGesture {
 
   enum State {
     case idle
-    /// The finger leads.
-    case swiping(Swipe, Course)
+    /// The finger leads `swipe`.
+    case swiping(Course)
   }
 
   enum Event {
@@ -62,59 +65,64 @@ struct SystemGesture {
     case voided(Motion)
   }
 
-  private(set) var state = State.idle
+  private var state = State.idle
+  /// The swipe that runs; while idle the last one. Not in the state's payload, since it is large and each frame makes a new state.
+  private var swipe = Swipe()
 
   /// The slot of the point that leads it, or nil.
-  var slot: Int? {
+  var slot: Int? { isRunning ? swipe.slot : nil }
+
+  /// The edge that it leads from or back to, or nil.
+  var edge: Edge? { isRunning ? swipe.edge : nil }
+
+  private var isRunning: Bool {
     switch state {
-    case .idle: nil
-    case .swiping(let swipe, _): swipe.slot
+    case .idle: false
+    case .swiping: true
     }
   }
 
   /// Begins with a claim.
   mutating func begin(_ swipe: Swipe, _ id: TouchID, _ claim: Claim, _ motion: Motion, _ tuning: Tuning, into decisions: inout Decisions) {
-    let distance = Self.distance(swipe, motion)
-    let stage = Self.stage(swipe, distance)
-    let progress = Self.progress(swipe, motion, stage: stage)
+    self.swipe = swipe
+    let stage = stage(at: motion.distance)
+    let progress = progress(motion, stage: stage)
     decisions.append(.begin(swipe.id, swipe.binding, swipe.edge, id, claim, progress))
     if stage > 0 { decisions.append(.stage(swipe.id, swipe.binding, swipe.ladder.action(of: stage), progress)) }
-    let rest = Self.rest(swipe, nil, distance, motion, tuning)
-    state = .swiping(swipe, Course(farthest: Self.forward(swipe, distance), stage: stage, rest: rest))
+    state = .swiping(Course(farthest: forward(motion.distance), stage: stage, rest: rest(nil, motion, tuning)))
   }
 
   /// Takes one event.
   mutating func handle(_ event: Event, _ tuning: Tuning, into decisions: inout Decisions) {
-    state = Self.next(state, event, tuning, &decisions)
+    state = next(event, tuning, &decisions)
   }
 
-  private static func next(_ state: State, _ event: Event, _ tuning: Tuning, _ decisions: inout Decisions) -> State {
+  private mutating func next(_ event: Event, _ tuning: Tuning, _ decisions: inout Decisions) -> State {
     switch state {
     case .idle:
       switch event {
       case .moved, .lifted, .timeout, .voided: return .idle
       }
-    case .swiping(let swipe, let course):
+    case .swiping(let course):
       switch event {
       case .moved(let motion):
-        let distance = distance(swipe, motion)
-        let stage = stage(swipe, distance)
-        let progress = progress(swipe, motion, stage: stage)
+        let stage = stage(at: motion.distance)
+        let progress = progress(motion, stage: stage)
         if stage != course.stage { decisions.append(.stage(swipe.id, swipe.binding, swipe.ladder.action(of: stage), progress)) }
         decisions.append(.update(swipe.id, swipe.binding, progress))
-        let rest = rest(swipe, course.rest, distance, motion, tuning)
-        return .swiping(swipe, Course(farthest: max(course.farthest, forward(swipe, distance)), stage: stage, rest: rest))
+        let farthest = max(course.farthest, forward(motion.distance))
+        return .swiping(Course(farthest: farthest, stage: stage, rest: rest(course.rest, motion, tuning)))
       case .lifted(let motion):
-        let (outcome, stage) = settle(swipe, course, motion, tuning)
-        decisions.append(.end(swipe.id, swipe.binding, outcome, progress(swipe, motion, stage: stage)))
+        let (outcome, stage) = settle(course, motion, tuning)
+        decisions.append(.end(swipe.id, swipe.binding, outcome, progress(motion, stage: stage)))
         return .idle
       case .timeout(let motion):
         guard let rest = course.rest, motion.time >= rest.since.after(swipe.ladder.hold(of: rest.stage)) else { return state }
         let outcome = Outcome.completed(swipe.ladder.action(of: rest.stage))
-        decisions.append(.end(swipe.id, swipe.binding, outcome, progress(swipe, motion, stage: rest.stage)))
+        decisions.append(.end(swipe.id, swipe.binding, outcome, progress(motion, stage: rest.stage)))
         return .idle
       case .voided(let motion):
-        decisions.append(.end(swipe.id, swipe.binding, .cancelled, progress(swipe, motion, stage: course.stage)))
+        decisions.append(.end(swipe.id, swipe.binding, .cancelled, progress(motion, stage: course.stage)))
         return .idle
       }
     }
@@ -124,22 +132,17 @@ struct SystemGesture {
   var deadline: Timestamp? {
     switch state {
     case .idle: nil
-    case .swiping(let swipe, let course): course.rest.map { $0.since.after(swipe.ladder.hold(of: $0.stage)) }
+    case .swiping(let course): course.rest.map { $0.since.after(swipe.ladder.hold(of: $0.stage)) }
     }
   }
 
   // MARK: Measures
 
-  /// Inward travel since the down, mm.
-  private static func distance(_ swipe: Swipe, _ motion: Motion) -> Float {
-    swipe.edge.inward(motion.travel.dx, motion.travel.dy)
-  }
-
   /// Travel the way that the swipe goes, mm.
-  private static func forward(_ swipe: Swipe, _ distance: Float) -> Float { swipe.kind == .closing ? -distance : distance }
+  private func forward(_ distance: Float) -> Float { swipe.kind == .closing ? -distance : distance }
 
   /// Distance from where a panel is closed, mm; that since the down where none is carried.
-  private static func reach(_ swipe: Swipe, _ distance: Float) -> Float {
+  private func reach(_ distance: Float) -> Float {
     switch swipe.kind {
     case .opening: distance
     case .closing: swipe.ladder.panelTravel + distance
@@ -147,37 +150,33 @@ struct SystemGesture {
     }
   }
 
-  private static func stage(_ swipe: Swipe, _ distance: Float) -> Int {
+  private mutating func stage(at distance: Float) -> Int {
     switch swipe.kind {
-    case .opening, .carrying: swipe.ladder.stage(at: reach(swipe, distance))
+    case .opening, .carrying: swipe.ladder.stage(at: reach(distance))
     case .closing: 0
     }
   }
 
-  private static func progress(_ swipe: Swipe, _ motion: Motion, stage: Int) -> Progress {
-    let distance = distance(swipe, motion)
-    return Progress(
-      distance: distance,
-      lateral: swipe.edge.lateral(motion.travel.dx, motion.travel.dy),
-      velocity: swipe.edge.inward(motion.velocityX, motion.velocityY),
-      fraction: swipe.ladder.fraction(at: reach(swipe, distance)),
-      stage: Int32(truncatingIfNeeded: stage))
+  private mutating func progress(_ motion: Motion, stage: Int) -> Progress {
+    Progress(
+      distance: motion.distance, lateral: motion.lateral, velocity: motion.velocity,
+      fraction: swipe.ladder.fraction(at: reach(motion.distance)), stage: Int32(truncatingIfNeeded: stage))
   }
 
   /// The rest that goes on or begins here, if a stage can be reached by it.
-  private static func rest(_ swipe: Swipe, _ old: Rest?, _ distance: Float, _ motion: Motion, _ tuning: Tuning) -> Rest? {
+  private mutating func rest(_ old: Rest?, _ motion: Motion, _ tuning: Tuning) -> Rest? {
     guard swipe.kind != .closing else { return nil }
-    let stage = swipe.ladder.restStage(at: reach(swipe, distance))
+    let stage = swipe.ladder.restStage(at: reach(motion.distance))
     guard stage > 0 else { return nil }
     if let old, old.stage == stage, !motion.place.distance(to: old.place).exceeds(tuning.restSlop) { return old }
     return Rest(stage: stage, place: motion.place, since: motion.time)
   }
 
   /// How the lift ends it.
-  private static func settle(_ swipe: Swipe, _ course: Course, _ motion: Motion, _ tuning: Tuning) -> (outcome: Outcome, stage: Int) {
-    let distance = distance(swipe, motion)
-    let velocity = swipe.edge.inward(motion.velocityX, motion.velocityY)
-    let retreat = course.farthest - forward(swipe, distance)
+  private mutating func settle(_ course: Course, _ motion: Motion, _ tuning: Tuning) -> (outcome: Outcome, stage: Int) {
+    let distance = motion.distance
+    let velocity = motion.velocity
+    let retreat = course.farthest - forward(distance)
     switch swipe.kind {
     case .opening:
       return swipe.ladder.outcome(distance: distance, velocity: velocity, retreat: retreat, tuning)
@@ -189,7 +188,7 @@ struct SystemGesture {
       let isClosed = (-distance).reaches(completion) ? !isThrownBack : isFlick && !isAborted
       return (isClosed ? .closed : .aborted, 0)
     case .carrying:
-      let (outcome, stage) = swipe.ladder.outcome(distance: reach(swipe, distance), velocity: velocity, retreat: retreat, tuning)
+      let (outcome, stage) = swipe.ladder.outcome(distance: reach(distance), velocity: velocity, retreat: retreat, tuning)
       if stage > 0 { return (outcome, stage) }
       if velocity.reaches(tuning.flickSpeed), distance.reaches(tuning.flickTravel) { return (swipe.ladder.completedPanel, 0) }
       if (-velocity).reaches(tuning.flickSpeed), (-distance).reaches(tuning.flickTravel) { return (.closed, 0) }

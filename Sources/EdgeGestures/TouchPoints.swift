@@ -29,6 +29,9 @@ struct SlotSet {
 }
 
 /// The live touch points, at most 64.
+///
+/// What reads a large table is `mutating`, or takes it `inout`, though it changes nothing: Swift 6.3 copies a whole InlineArray to read one element
+/// through a borrow, and reads it in place through an access that may write.
 struct TouchPoints: ~Copyable {
   /// How many points can be live.
   static let capacity = 64
@@ -40,7 +43,7 @@ struct TouchPoints: ~Copyable {
   private var displaced = SlotSet()
 
   /// The slot of a live point, or nil.
-  func slot(of id: TouchID) -> Int? {
+  mutating func slot(of id: TouchID) -> Int? {
     let wanted = Self.wanted(id)
     if live.contains(wanted), points[wanted].id == id { return wanted }
     var others = displaced

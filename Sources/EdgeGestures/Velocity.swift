@@ -20,44 +20,76 @@ extension MotionHistory {
   /// From the oldest place within the window before the newest place and since the last turn, to the newest place. The down and the first visible move
   /// (a jump) are left out unless nothing else is there. 0 if the newest place is older than the window.
   /// Source: design, section 3.2.
-  func velocity(_ axis: Axis, at now: Timestamp, _ tuning: Tuning) -> Float {
+  mutating func velocity(_ axis: Axis, at now: Timestamp, _ tuning: Tuning) -> Float {
     let last = recent.total &- 1
     let newest = recent[last]
     let window = Timestamp.microseconds(tuning.velocityWindow)
     guard last > 0, now.since(newest.time) <= window else { return 0 }
+    let oldest = newest.time.rawValue &- window
+    // Past the down and the first move, as long as something lies between them and the newest place.
+    let earliest = max(max(recent.first, turns(axis)), min(2, last &- 1))
     var start = last
-    while start > recent.first, newest.time.since(recent[start &- 1].time) <= window, start > 2 || start == last { start &-= 1 }
-    start = lastTurn(axis, from: start, to: last, by: tuning.turnTravel)
+    while start > earliest, recent[start &- 1].time.rawValue >= oldest { start &-= 1 }
     let from = recent[start]
     let elapsed = newest.time.since(from.time)
     guard elapsed > 0 else { return 0 }
     return (newest.point.along(axis) - from.point.along(axis)) * 1_000_000 / Float(elapsed)
   }
 
-  /// The number of the place at which the way last turned back by at least `travel` mm after as much movement, or `start`.
-  private func lastTurn(_ axis: Axis, from start: Int, to last: Int, by travel: Float) -> Int {
-    var turn = start
-    var isRising: Bool?
-    var lowest = start
-    var highest = start
-    var number = start
-    while number <= last {
-      let value = recent[number].point.along(axis)
-      if value < recent[lowest].point.along(axis) { lowest = number }
-      if value > recent[highest].point.along(axis) { highest = number }
-      let hasRisen = (value - recent[lowest].point.along(axis)).reaches(travel)
-      let hasFallen = (recent[highest].point.along(axis) - value).reaches(travel)
-      if isRising != true && hasRisen {
-        if isRising == false { turn = lowest }
-        isRising = true
-        highest = number
-      } else if isRising != false && hasFallen {
-        if isRising == true { turn = highest }
-        isRising = false
-        lowest = number
-      }
-      number &+= 1
+  /// The number of the place where the way last turned along an axis.
+  private func turns(_ axis: Axis) -> Int {
+    switch axis {
+    case .x: turnX.place
+    case .y: turnY.place
     }
-    return turn
+  }
+}
+
+/// Finds where a way last turned back along one axis, by at least some travel after as much movement.
+struct TurnTest {
+  private enum State {
+    /// It has gone neither way; the least and the greatest coordinate so far.
+    case undecided(low: Float, high: Float)
+    /// The farthest it has gone this way, and the number of that place.
+    case rising(high: Float, Int)
+    case falling(low: Float, Int)
+  }
+
+  private var state = State.undecided(low: 0, high: 0)
+  /// The number of the place of the last turn; 0 before the first.
+  private(set) var place = 0
+
+  /// Begins with the down.
+  mutating func start(at value: Float) {
+    state = .undecided(low: value, high: value)
+    place = 0
+  }
+
+  /// Takes the newest place's coordinate and number.
+  mutating func append(_ value: Float, _ number: Int, travel: Float) {
+    switch state {
+    case .undecided(let low, let high):
+      if (value - low).reaches(travel) {
+        state = .rising(high: value, number)
+      } else if (high - value).reaches(travel) {
+        state = .falling(low: value, number)
+      } else {
+        state = .undecided(low: min(low, value), high: max(high, value))
+      }
+    case .rising(let high, let farthest):
+      if value >= high {
+        state = .rising(high: value, number)
+      } else if (high - value).reaches(travel) {
+        place = farthest
+        state = .falling(low: value, number)
+      }
+    case .falling(let low, let farthest):
+      if value <= low {
+        state = .falling(low: value, number)
+      } else if (value - low).reaches(travel) {
+        place = farthest
+        state = .rising(high: value, number)
+      }
+    }
   }
 }
