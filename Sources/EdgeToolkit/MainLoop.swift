@@ -65,7 +65,7 @@ public final class MainLoop {
 
   /// Milliseconds to the next deadline, rounded up; -1 without one.
   private func timeout() -> Int32 {
-    guard let next = timers.map(\.deadline).min() else { return -1 }
+    guard let next = timers.map({ $0.deadline }).min() else { return -1 }
     let left = next - cp_monotonic_us()
     return left <= 0 ? 0 : Int32(min((left + 999) / 1000, 1_000_000))
   }

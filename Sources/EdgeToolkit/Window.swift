@@ -47,7 +47,7 @@ public final class Window: WlSurfaceEvents, WlCallbackEvents {
   init(on connection: Connection) {
     self.connection = connection
     surface = connection.compositor.createSurface()
-    scale = connection.outputs.map(\.scale).max() ?? 1
+    scale = connection.outputs.map { $0.scale }.max() ?? 1
     surface.setHandler(self)
   }
 
@@ -135,7 +135,7 @@ public final class Window: WlSurfaceEvents, WlCallbackEvents {
 
   /// A buffer of the right size that nobody reads, or nil if two are read or there is no memory.
   private func freeBuffer() -> Buffer? {
-    if let buffer = buffers.first(where: \.isFree) { return buffer }
+    if let buffer = buffers.first(where: { $0.isFree }) { return buffer }
     guard buffers.count < 2, size.width > 0, size.height > 0 else { return nil }
     let pixels = Size(width: size.width * scale, height: size.height * scale)
     let buffer = Buffer(shm: connection.shm, size: pixels, stale: size.rect) { [self] in drawSoon() }

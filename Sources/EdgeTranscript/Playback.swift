@@ -39,7 +39,7 @@ struct Playback: ~Copyable {
       case .screen(let size): if time == nil && screen == nil { screen = size }
       case .client: hasClient = true
       case .bind: hasBinding = true
-      case .tuning(let key, let value): if time == nil { key.set(value, in: &tuning) }
+      case .tuning(let key, let value): if time == nil { _ = tuning.set(key, value) }
       case .defer, .gestures, .gone, .unmapped, .responsive, .locked, .suspend: break
       }
     }
@@ -80,13 +80,17 @@ struct Playback: ~Copyable {
       }
     }
     letDeadlinesPass(before: time)
-    world.handle(events, at: time)
-    let parts = words(for: events.map { $0.touch }, at: time)
+    var parts: [Text] = []
+    while parts.count < events.count {
+      let rest = events[parts.count...]
+      let length = world.handle(rest, at: time)
+      parts += words(for: rest.prefix(length).map { $0.touch }, at: time)
+    }
     var event = 0
     for index in first...last {
       var line = PlayedLine(source: index, time: time, caused: Text())
       if case .event = script.lines[index].statement {
-        if event < parts.count { line.caused = parts[event] }
+        line.caused = parts[event]
         event += 1
       }
       played.append(line)

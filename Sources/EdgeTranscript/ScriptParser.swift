@@ -270,10 +270,19 @@ struct ScriptParser {
 
   private func tuning(_ reader: inout LineReader) throws(InputError) -> ScriptFact {
     let word = reader.word()
-    guard let key = TuningKey.named(word) else {
+    guard let key = TuningKey(name: Array(word.bytes).span) else {
       throw reader.error(at: word, "\"\(word.string)\" is no number of the engine", remedy: "doc/touch-script.md lists them")
     }
     reader.skipBlanks()
-    return .tuning(key, try reader.number("a value"))
+    let begin = reader
+    let value = try reader.number("a value")
+    guard key.range.contains(value) else {
+      var range = Text()
+      range.append(key.range.lowerBound, decimals: 3)
+      range.append(" to ")
+      range.append(key.range.upperBound, decimals: 3)
+      throw begin.error("\(word.string) may be \(range.string)")
+    }
+    return .tuning(key, value)
   }
 }

@@ -79,13 +79,13 @@ public struct Transcript {
   /// Puts the decisions of one frame into words, for each of its events (given by their points) what it caused; with no events, one part.
   ///
   /// A decision about a touch point belongs to the last event of that point (a delivery to each of them); a cancel, which names no point, to what follows it;
-  /// what is left to the last event. JSON is one part, in the order of the decisions.
+  /// what is left to the last event. JSON is all in the first part, in the order of the decisions.
   mutating func word(_ decisions: borrowing Decisions, for touches: [TouchID], at time: Timestamp) -> [Text] {
-    var parts = [Text](repeating: Text(), count: format == .json ? 1 : max(touches.count, 1))
+    var parts = [Text](repeating: Text(), count: max(touches.count, 1))
     var waiting = Text()
     for index in 0..<decisions.count {
       guard let decision = decisions[index] else { break }
-      let touch = note(decision)
+      let touch = note(decision, touches)
       if !updates && decision.isUpdate { continue }
       if format == .json {
         parts[0].append(json: decision, at: since(time), names: names, edge: edge(of: decision))
@@ -126,8 +126,8 @@ public struct Transcript {
     join(words, to: &part)
   }
 
-  /// Remembers which point a gesture stems from, and returns the point that a decision is about.
-  private mutating func note(_ decision: Decision) -> TouchID? {
+  /// Remembers which point a gesture stems from, and returns the point that a decision is about; of several, the last one in the frame.
+  private mutating func note(_ decision: Decision, _ frame: [TouchID]) -> TouchID? {
     switch decision {
     case .deliver(let touch), .discard(let touch), .lift(let touch), .stuck(let touch), .offered(_, _, _, let touch, _): return touch
     case .begin(let gesture, _, let edge, let touch, _, _):
@@ -135,7 +135,8 @@ public struct Transcript {
       return touch
     case .update(let gesture, _, _), .stage(let gesture, _, _, _), .end(let gesture, _, _, _):
       return gestures.first { $0.id == gesture }?.touch
-    case .holdBegin(_, _, _, let touches), .panBegin(_, _, _, let touches, _), .pinchBegin(_, _, _, let touches): return touches.first
+    case .holdBegin(_, _, _, let touches), .panBegin(_, _, _, let touches, _), .pinchBegin(_, _, _, let touches):
+      return frame.last { touches.contains($0) }
     case .cancel, .withdrawn, .claimed, .tap, .holdEnd, .panUpdate, .panEnd, .pinchUpdate, .pinchEnd: return nil
     }
   }
@@ -162,11 +163,6 @@ extension TouchEvent {
     case .down(let id, _, _, _), .motion(let id, _), .up(let id), .cancel(let id): id
     }
   }
-}
-
-extension TouchSet {
-  /// The lowest id, or nil.
-  var first: TouchID? { bits == 0 ? nil : TouchID(rawValue: Int32(bits.trailingZeroBitCount)) }
 }
 
 extension Decision {

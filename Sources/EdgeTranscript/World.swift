@@ -5,6 +5,7 @@ import EdgeGestures
 /// It does what a compositor does around the engine, and nothing more: it finds what lies under a point, names clients, and lets deadlines pass.
 struct World: ~Copyable {
   private var engine: Engine
+  private let tuning: Tuning
   private var screen: ScreenSize
   /// From the lowest to the topmost.
   private var clients: [Client] = []
@@ -21,7 +22,8 @@ struct World: ~Copyable {
     var name: String
     var id: ClientID
     var surface: SurfaceID
-    var area: Rectangle
+    /// Nil: the whole screen, whatever its size.
+    var area: Rectangle?
     var gestures = GestureKinds()
     var deferred = EdgeSet()
     /// Whether its surface is there to be touched.
@@ -48,6 +50,7 @@ struct World: ~Copyable {
   /// A screen with nothing on it and no bindings.
   init(_ screen: ScreenSize, tuning: Tuning) {
     engine = Engine(tuning: tuning)
+    self.tuning = tuning
     self.screen = screen
     _ = engine.handle(.output(Self.size(screen)), at: Timestamp(rawValue: 0), into: &decisions)
   }
@@ -58,8 +61,8 @@ struct World: ~Copyable {
 
   // MARK: Touches and time
 
-  /// Hands one frame to the engine.
-  mutating func handle(_ events: [ScriptEvent], at time: Timestamp) {
+  /// Hands the first frame of `events` to the engine, and returns how many of them it had: not all where an id ends and begins anew.
+  mutating func handle(_ events: ArraySlice<ScriptEvent>, at time: Timestamp) -> Int {
     decisions.clear()
     var frame: [TouchEvent] = []
     frame.reserveCapacity(events.count)
@@ -72,7 +75,10 @@ struct World: ~Copyable {
       case .cancel(let id): frame.append(.cancel(id))
       }
     }
+    let length = Engine.frameLength(of: frame.span)
+    frame.removeLast(frame.count - length)
     engine.handle(frame.span, at: time, into: &decisions)
+    return length
   }
 
   /// When something happens by itself next.
@@ -85,10 +91,14 @@ struct World: ~Copyable {
   }
 
   private func target(at point: ScreenPoint) -> TouchTarget? {
-    for client in clients.reversed() where client.isMapped && client.area.contains(point) {
+    for client in clients.reversed() where client.isMapped && (client.area ?? wholeScreen).contains(point) {
       return TouchTarget(client: client.id, surface: client.surface, gestures: client.gestures)
     }
     return nil
+  }
+
+  private var wholeScreen: Rectangle {
+    Rectangle(x: 0, y: 0, width: screen.width, height: screen.height)
   }
 
   private func panel(_ panel: ScriptPanel) -> PanelTouch {
@@ -121,7 +131,7 @@ struct World: ~Copyable {
       let binding = EdgeBinding(
         id: BindingID(rawValue: next()), output: Self.output, edge: edge, start: start, end: end,
         owner: try owner.map { (name: String) throws(Problem) -> ClientID in clients[try index(name)].id },
-        stages: action.stages, panelTravel: travel, panelAction: travel > 0 ? action.first : .none)
+        stages: action.stages(panelTravel: travel, tuning), panelTravel: travel, panelAction: action.panelAction)
       try bind(binding, at: time)
     case .defer(let name, let edge, let isOn):
       let index = try index(name)
@@ -145,22 +155,19 @@ struct World: ~Copyable {
 
   /// Adds client A over the whole screen, as scripts without a `client` line have it.
   mutating func addDefaultClient() {
-    add(client: "A", Rectangle(x: 0, y: 0, width: screen.width, height: screen.height))
+    add(client: "A", nil)
   }
 
   /// Binds the edges as an engine without a shell has them.
   mutating func addDefaultBindings() throws(Problem) {
-    let third: Float = 2.0 / 3
-    for (edge, start, end, action) in [
-      (Edge.bottom, Float(0), Float(1), BoundAction.stages), (.top, 0, third, .single(.notifications)), (.top, third, 1, .single(.controlPanel)),
-    ] {
-      try bind(
-        EdgeBinding(id: BindingID(rawValue: next()), output: Self.output, edge: edge, start: start, end: end, stages: action.stages),
-        at: Timestamp(rawValue: 0))
+    for index in 0..<DefaultBindings.count {
+      let first = BindingID(rawValue: lastNumber + 1 - UInt32(index))
+      try bind(DefaultBindings.binding(index, on: Self.output, firstID: first, tuning: tuning), at: Timestamp(rawValue: 0))
+      lastNumber += 1
     }
   }
 
-  private mutating func add(client name: String, _ area: Rectangle) {
+  private mutating func add(client name: String, _ area: Rectangle?) {
     let client = Client(name: name, id: ClientID(rawValue: next()), surface: SurfaceID(rawValue: next()), area: area)
     clients.append(client)
     names.set(name, for: client.id)
@@ -188,16 +195,16 @@ struct World: ~Copyable {
 }
 
 extension BoundAction {
-  /// Distances are those of design 3.3.
-  var stages: Stages {
+  /// What a lift does, beyond the panel where one follows; a single action is then the panel's own.
+  func stages(panelTravel: Float, _ tuning: Tuning) -> Stages {
     switch self {
-    case .single(let action): Stages(Stage(action, distance: 12))
-    case .stages:
-      Stages(Stage(.dock, distance: 12), Stage(.home, distance: 30, fastDistance: 12), Stage(.appSwitcher, distance: 30, hold: 400))
+    case .single(let action): panelTravel > 0 ? Stages() : .single(action, tuning)
+    case .stages: panelTravel > 0 ? .beyondDock(tuning) : .bottom(tuning)
     }
   }
 
-  var first: Action {
+  /// What its panel is called when it has settled open.
+  var panelAction: Action {
     switch self {
     case .single(let action): action
     case .stages: .dock

@@ -27,8 +27,10 @@ struct CommonEmitter {
       let counts = "requests: \(interface.requests.count), events: \(interface.events.count)"
       text += "    builder.begin(\"\(interface.name)\", version: \(interface.version), \(counts))\n"
       for message in interface.requests + interface.events {
-        let types = typeNumbers(message).map(String.init).joined(separator: ", ")
-        text += "    builder.message(\"\(message.name)\", \"\(signature(message))\", [\(types)])\n"
+        text += "    builder.message(\"\(message.name)\", \"\(signature(message))\")\n"
+        for (index, number) in typeNumbers(message).enumerated() where number >= 0 {
+          text += "    builder.argument(\(index), is: \(number))\n"
+        }
       }
     }
     return text + "    return builder.table\n  }\n}\n"

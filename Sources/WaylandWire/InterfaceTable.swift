@@ -6,6 +6,8 @@ public struct InterfaceTable {
   public let table: UnsafeMutablePointer<wl_interface>
   private var current = -1
   private var messages: UnsafeMutablePointer<wl_message>?
+  /// Of the last message.
+  private var types: UnsafeMutablePointer<UnsafePointer<wl_interface>?>?
 
   public init(count: Int) {
     table = .allocate(capacity: max(count, 1))
@@ -22,14 +24,26 @@ public struct InterfaceTable {
         events: messages + Int(requests)))
   }
 
-  /// Adds one request or event.
+  /// Adds one request or event, none of whose arguments has an interface.
   ///
-  /// - Parameter types: for each argument the number of its interface, or -1.
-  public mutating func message(_ name: StaticString, _ signature: StaticString, _ types: [Int]) {
-    let list = UnsafeMutablePointer<UnsafePointer<wl_interface>?>.allocate(capacity: max(types.count, 1))
-    for (index, type) in types.enumerated() { (list + index).initialize(to: type < 0 ? nil : UnsafePointer(table + type)) }
-    messages?.initialize(to: wl_message(name: Self.cString(name), signature: Self.cString(signature), types: list))
+  /// No array of the interfaces: the 6.3 compiler, in Embedded mode, mixes up the constant arrays of one function when there are many.
+  public mutating func message(_ name: StaticString, _ signature: StaticString) {
+    let count = Self.argumentCount(signature)
+    let types = UnsafeMutablePointer<UnsafePointer<wl_interface>?>.allocate(capacity: max(count, 1))
+    types.initialize(repeating: nil, count: max(count, 1))
+    self.types = types
+    messages?.initialize(to: wl_message(name: Self.cString(name), signature: Self.cString(signature), types: types))
     messages = messages.map { $0 + 1 }
+  }
+
+  /// Says of which interface an argument of the last message is.
+  public mutating func argument(_ index: Int, is interface: Int) { types?[index] = UnsafePointer(table + interface) }
+
+  /// All letters stand for arguments; digits before them for the version, "?" for null.
+  private static func argumentCount(_ signature: StaticString) -> Int {
+    var count = 0
+    for index in 0..<signature.utf8CodeUnitCount where signature.utf8Start[index] >= UInt8(ascii: "a") { count += 1 }
+    return count
   }
 
   private static func cString(_ text: StaticString) -> UnsafePointer<CChar> {

@@ -44,7 +44,7 @@ struct EdgeState {
     case .withdrawn(let edge): return "No second swipe: the \(edge.name) edge is ours again"
     case .none:
       if effective.isEmpty { return "Swipes from the edges are the system's" }
-      return "The first swipe from \(effective.map(\.name).joined(separator: " and ")) is ours"
+      return "The first swipe from \(effective.map { $0.name }.joined(separator: " and ")) is ours"
     }
   }
 

@@ -34,7 +34,7 @@ enum Words {
   static func line(_ event: DeferralEvent) -> String? {
     switch event {
     case .insets(let top, let bottom, let left, let right): "deferral insets top=\(top) bottom=\(bottom) left=\(left) right=\(right)"
-    case .effective(let edges): "deferral effective \(edges.isEmpty ? "none" : edges.map(\.name).joined(separator: ","))"
+    case .effective(let edges): "deferral effective \(edges.isEmpty ? "none" : edges.map { $0.name }.joined(separator: ","))"
     case .done: nil
     case .offered(let edge, let timeout): "deferral offered \(edge.name) timeout=\(timeout)"
     case .withdrawn(let edge, let reason): "deferral withdrawn \(edge.name) \(name(reason))"

@@ -1,0 +1,26 @@
+import EdgeToolkit
+
+/// The shell's colours; each surface has its own ground.
+enum Palette {
+  static let home = Color(0x1b2531)
+  static let tile = Color(0x28364a)
+  static let pressedTile = Color(0x36496a)
+  static let dock = Color(0x0d131a, alpha: 0.94)
+  static let dockTile = Color(0x1d2833)
+  static let notifications = Color(0xf4efe4)
+  static let controlPanel = Color(0x123c42)
+  static let controlTile = Color(0x1d525a)
+  static let pressedControlTile = Color(0x2a6b75)
+  static let light = Color(0xf3f6f9)
+  static let faintLight = Color(0x9fb0c0)
+  static let dark = Color(0x2b2a26)
+  static let faintDark = Color(0x86806f)
+  static let rule = Color(0xdcd4c2)
+  static let accent = Color(0x3f8fd2)
+  static let running = Color(0x5cc98a)
+  static let hint = Color(0xe08e1b)
+  static let indicator = Color(0xffffff, alpha: 0.75)
+  static let dimIndicator = Color(0xe08e1b, alpha: 0.45)
+  /// A dark edge that lets the indicator show on white.
+  static let indicatorEdge = Color(0x000000, alpha: 0.35)
+}
