@@ -113,7 +113,7 @@ let tests: [Target] =
       name: "WaylandTestSupport", dependencies: ["CPlatform", "CWayland", "CWaylandClient"], path: "Tests/WaylandTestSupport",
       swiftSettings: strict),
     .testTarget(
-      name: "EdgeCompositorTests", dependencies: ["EdgeCompositor", "WaylandClient", "WaylandTestSupport"], swiftSettings: strict),
+      name: "EdgeCompositorTests", dependencies: ["EdgeCompositor", "WaylandClient", "WaylandTestSupport", "CPlatform"], swiftSettings: strict),
   ]
 
 let package = Package(

@@ -19,10 +19,14 @@ final class ClientTable {
 
   /// Makes a client of a connected socket, which is libwayland's from here.
   func add(descriptor: Int32, privileges: PrivilegedGlobals) -> Client? {
+    withPrivileges(privileges) { compositor.display.addClient(descriptor: descriptor) }.flatMap { clients[$0] }
+  }
+
+  /// Clients that `connect` makes may see these globals.
+  func withPrivileges<Result>(_ privileges: PrivilegedGlobals, _ connect: () -> Result) -> Result {
     nextPrivileges = privileges
     defer { nextPrivileges = [] }
-    guard let raw = compositor.display.addClient(descriptor: descriptor) else { return nil }
-    return clients[raw]
+    return connect()
   }
 
   /// The client behind a wl_client, nil once it is gone.
