@@ -8,6 +8,7 @@ struct ProtocolList {
   var side = ""
   var files: [URL] = []
 
+  /// SwiftPM shows the description after `error: `.
   struct Fault: Error, CustomStringConvertible {
     let description: String
   }

@@ -5,13 +5,7 @@ import PackagePlugin
 @main
 struct WaylandBindings: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-    let list: ProtocolList
-    do {
-      list = try ProtocolList(target.directoryURL.appendingPathComponent("protocols.list"), package: context.package.directoryURL)
-    } catch {
-      Diagnostics.error(error.description)
-      throw error
-    }
+    let list = try ProtocolList(target.directoryURL.appendingPathComponent("protocols.list"), package: context.package.directoryURL)
     let output = context.pluginWorkDirectoryURL
     let names = ["Interfaces.swift"] + list.files.map { $0.deletingPathExtension().lastPathComponent + ".swift" }
     return [
