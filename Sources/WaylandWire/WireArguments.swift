@@ -21,10 +21,19 @@ public func withWireArray<Result>(_ bytes: UnsafeRawBufferPointer, _ body: (Unsa
   return withUnsafeMutablePointer(to: &array) { body($0) }
 }
 
-/// A string argument; bytes that are no UTF-8 are replaced.
-public func readString(_ text: UnsafePointer<CChar>?) -> String { text.map { String(cString: $0) } ?? "" }
+/// A string argument; bytes that are no UTF-8 become question marks.
+///
+/// So it is never longer than it came: passed on in a message of the same shape it fits again. The usual mark (U+FFFD, three bytes) would let
+/// a client's title break the connection of whoever is told of it.
+public func readString(_ text: UnsafePointer<CChar>?) -> String {
+  guard let text else { return "" }
+  if let valid = String(validatingCString: text) { return valid }
+  var result = ""
+  for scalar in String(cString: text).unicodeScalars { result.unicodeScalars.append(scalar == "\u{FFFD}" ? "?" : scalar) }
+  return result
+}
 
-public func readOptionalString(_ text: UnsafePointer<CChar>?) -> String? { text.map { String(cString: $0) } }
+public func readOptionalString(_ text: UnsafePointer<CChar>?) -> String? { text.map { readString($0) } }
 
 /// The bytes of an array argument; they live as long as the call.
 public func readArray(_ array: UnsafeMutablePointer<wl_array>?) -> UnsafeRawBufferPointer {

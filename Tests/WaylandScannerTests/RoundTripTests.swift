@@ -71,6 +71,20 @@ final class RoundTripTests {
     #expect(told() == lines)
   }
 
+  /// A title goes on to another client, whose connection a longer message would break.
+  @Test func textThatIsNoUTF8GetsNoLonger() {
+    for bytes: [UInt8] in [[0xFF, 0x41, 0xFE], [0xE2, 0x82], [0xF0, 0x9F, 0xA6], [0xED, 0xA0, 0x80], [0xC3, 0xB6, 0xFF]] {
+      let text = (bytes + [0]).withUnsafeBufferPointer { buffer in
+        buffer.withMemoryRebound(to: CChar.self) { readString($0.baseAddress) }
+      }
+      #expect(text.utf8.count <= bytes.count)
+      #expect(text.contains("?"))
+    }
+    #expect([CChar](arrayLiteral: 0x41, -1, 0).withUnsafeBufferPointer { readOptionalString($0.baseAddress) } == "A?")
+    #expect(readOptionalString(nil) == nil)
+    #expect(readString(nil) == "")
+  }
+
   @Test func bytesArriveUpToTheLargestMessage() throws {
     // 4 096 bytes are a message of libwayland 1.21: 8 of them its header, 4 the length.
     for count in [0, 1, 4084] {
