@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import WaylandScanner
@@ -164,6 +165,16 @@ struct BrokenProtocolTests {
 
   @Test(arguments: clashes) func namesThatClashAreTold(_ broken: BrokenProtocol) {
     #expect(message(for: broken.text) == broken.message)
+  }
+
+  /// Half a protocol would make half the bindings.
+  @Test func fileThatIsCutOffAnywhereIsRefused() throws {
+    let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: Tool.package + "/Tests/Fixtures/everything.xml")))
+    let end = try #require(bytes.lastIndex(of: UInt8(ascii: ">")))
+    #expect(throws: Never.self) { try ProtocolParser.parse(Array(bytes[...end]), path: "a.xml") }
+    for count in stride(from: 0, through: end, by: 41) {
+      #expect(throws: ProtocolError.self, "cut off after \(count) bytes") { try ProtocolParser.parse(Array(bytes[..<count]), path: "a.xml") }
+    }
   }
 
   @Test func filesThatWouldBeWrittenToTheSamePlaceAreTold() throws {

@@ -287,6 +287,13 @@ final class RoundTripTests {
     #expect(heard() == ["text 'still here' nil"])
   }
 
+  /// What other tests rely on when they expect `settle` to be true.
+  @Test func sideThatNeverFallsSilentIsTold() throws {
+    let pipe = try PipeEnds(holding: "nobody reads this")
+    let source = server.display.loop.watch(pipe.reading) { _ in }
+    withExtendedLifetime(source) { #expect(!loopback.settle(rounds: 10)) }
+  }
+
   // MARK: Names
 
   @Test func awkwardNamesMeanWhatTheySay() throws {
