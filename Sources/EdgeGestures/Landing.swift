@@ -59,7 +59,9 @@ extension Engine {
       return
     }
     var asked = EdgeSet()
-    if let target = touches.points[slot].target, clients.responsiveness(of: target.client) != .nothing { asked = deferrals.edges(of: target.surface) }
+    if let target = touches.points[slot].target, target.mayDefer, clients.responsiveness(of: target.client) != .nothing {
+      asked = deferrals.edges(of: target.surface)
+    }
     for order in 0..<4 {
       let edge = Edge(order: order)
       guard zones.contains(edge) else { continue }

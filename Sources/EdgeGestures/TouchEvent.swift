@@ -34,12 +34,17 @@ public struct TouchTarget: Equatable, Sendable {
   /// The surface in whose tree client gestures are computed, and which of them it asked for.
   public var gestureSurface: SurfaceID
   public var gestures: GestureKinds
+  /// Whether the surface's deferral counts at this place; a client may narrow it to a region.
+  public var mayDefer: Bool
 
-  public init(client: ClientID, surface: SurfaceID, gestureSurface: SurfaceID? = nil, gestures: GestureKinds = GestureKinds()) {
+  public init(
+    client: ClientID, surface: SurfaceID, gestureSurface: SurfaceID? = nil, gestures: GestureKinds = GestureKinds(), mayDefer: Bool = true
+  ) {
     self.client = client
     self.surface = surface
     self.gestureSurface = gestureSurface ?? surface
     self.gestures = gestures
+    self.mayDefer = mayDefer
   }
 }
 
