@@ -48,6 +48,8 @@ public final class LoopbackClient {
   /// What libwayland-client wrote to its log about this client.
   public private(set) var log: [String] = []
   private var isConnected = true
+  /// Off: the client leaves what it is sent in its socket.
+  public var isReading = true
 
   /// The error that ended the connection, as the server posted it.
   public struct ProtocolError: Equatable {
@@ -105,7 +107,7 @@ public final class LoopbackClient {
   ///
   /// - Returns: whether there was anything.
   fileprivate func receive() -> Bool {
-    guard isConnected, wl_display_get_error(display) == 0 else { return false }
+    guard isConnected, isReading, wl_display_get_error(display) == 0 else { return false }
     var hadAny = false
     log += ClientLog.collect {
       if wl_display_prepare_read(display) == 0 {
