@@ -17,6 +17,7 @@ public final class Compositor {
   private(set) var isStopping = false
 
   private var madeClients: ClientTable?
+  private var madeRegistryFilter: RegistryFilter?
   private var madeScene: Scene?
   private var madeOutputs: OutputTable?
   private var madeSeat: Seat?
@@ -35,6 +36,7 @@ public final class Compositor {
   // Parts are made when first asked for, and until `stop` there is one of each.
 
   var clients: ClientTable { part(&madeClients) { ClientTable(self) } }
+  var registryFilter: RegistryFilter { part(&madeRegistryFilter) { RegistryFilter(self) } }
   var scene: Scene { part(&madeScene) { Scene(self) } }
   var outputs: OutputTable { part(&madeOutputs) { OutputTable(self) } }
   var seat: Seat { part(&madeSeat) { Seat(self) } }
@@ -87,12 +89,14 @@ public final class Compositor {
     madeScene?.stop()
     madeClients?.stop()
     globals = []
+    madeRegistryFilter?.stop()
     clock.detach()
     madeEdges = nil
     madeTouchRouter = nil
     madeSeat = nil
     madeOutputs = nil
     madeScene = nil
+    madeRegistryFilter = nil
     madeClients = nil
     surfaces.removeAll()
     display.close()

@@ -8,6 +8,8 @@ public struct CompositorOptions: Sendable {
   public var outputs = [OutputDescription()]
   /// Time advances only by `Clock.advance(to:)`.
   public var usesVirtualClock = false
+  /// The app-id of the app that `home` brings forward when no shell does; nil: the one that came first.
+  public var homeApp: String?
 
   public init() {}
 }

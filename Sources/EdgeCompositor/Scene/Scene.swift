@@ -129,6 +129,7 @@ final class Scene {
         if case .popup(let popup) = surface.role { popup.reconsider() }
       }
     }
+    compositor.edges.handleArranged()
     output.scheduleRepaint()
   }
 

@@ -77,11 +77,13 @@ final class TouchRouter {
     let place = output.toOutput(point)
     let hit = compositor.scene.hit(place, on: output)
     runner.note(id, hit?.surface, on: output)
+    compositor.edges.handleDown(id, point, on: output, hit?.surface)
     let target = hit.map { hit in
       let root = hit.surface.root
       let gestures = compositor.edges.gestureTarget(for: hit.surface)
       return TouchTarget(
-        client: hit.surface.client.id, surface: root.id, gestureSurface: gestures.surface.id, gestures: gestures.kinds)
+        client: hit.surface.client.id, surface: root.id, gestureSurface: gestures.surface.id, gestures: gestures.kinds,
+        mayDefer: compositor.edges.mayDefer(root, at: place))
     }
     return .down(id, output.id, point, TouchPlace(target: target, panel: compositor.edges.panelTouch(at: place, on: output)))
   }

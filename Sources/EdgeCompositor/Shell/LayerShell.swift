@@ -8,9 +8,11 @@ final class LayerShell: ZwlrLayerShellV1Requests {
 
   static func make(_ compositor: Compositor) -> Global {
     let handler = LayerShell(compositor)
-    return Global(compositor.display, ZwlrLayerShellV1Resource.interface, version: ZwlrLayerShellV1.version) { client, version, id in
+    let global = Global(compositor.display, ZwlrLayerShellV1Resource.interface, version: ZwlrLayerShellV1.version) { client, version, id in
       _ = ZwlrLayerShellV1Resource(client, version: version, id: id, handler: handler)
     }
+    compositor.registryFilter.restrict(global, to: .layerShell)
+    return global
   }
 
   func getLayerSurface(

@@ -1,0 +1,106 @@
+import EdgeGestures
+
+/// The deferrals of all surfaces: which of them are in force, and who is told what.
+///
+/// A deferral is in force while its surface is the content of a mapped, activated, fullscreen or maximized toplevel, on edges that are reserved. How the
+/// compositor sees it: `doc/internal/Deferral.md`.
+final class DeferralTable {
+  private let compositor: Compositor
+  private var table: [SurfaceID: SurfaceDeferral] = [:]
+
+  init(_ compositor: Compositor) { self.compositor = compositor }
+
+  func removeAll() { table = [:] }
+
+  /// Whether this surface has a deferral whose wire object exists.
+  func hasObject(_ surface: SurfaceID) -> Bool { table[surface]?.object != nil }
+
+  /// Gives the surface's deferral to a new wire object.
+  func attach(_ object: EdgeDeferral, to surface: Surface) {
+    let deferral: SurfaceDeferral
+    if let old = table[surface.id] {
+      deferral = old
+    } else {
+      deferral = SurfaceDeferral(self, surface)
+      table[surface.id] = deferral
+      surface.addExtension(deferral)
+    }
+    deferral.attach(object)
+    refresh(deferral)
+  }
+
+  /// Ends a deferral for good.
+  func remove(_ deferral: SurfaceDeferral) {
+    table[deferral.surface] = nil
+    enforce(deferral, EdgeSet())
+    compositor.edges.hints.refresh()
+  }
+
+  /// Looks again at all of them: something they depend on changed.
+  func refreshAll() {
+    for deferral in Array(table.values) { refresh(deferral) }
+    compositor.edges.hints.refresh()
+  }
+
+  /// Looks again at one of them.
+  func refresh(_ deferral: SurfaceDeferral) {
+    guard let surface = compositor.surface(deferral.surface) else { return }
+    enforce(deferral, wanted(deferral, surface))
+    deferral.tell(insets(of: surface), deferral.inForce)
+    compositor.edges.hints.refresh()
+  }
+
+  /// The edges of this output that are deferred.
+  func edges(of output: OutputID) -> EdgeSet {
+    var edges = EdgeSet()
+    for deferral in table.values where !deferral.inForce.isEmpty {
+      guard let surface = compositor.surface(deferral.surface), compositor.scene.output(of: surface)?.id == output else { continue }
+      edges = edges.union(deferral.inForce)
+    }
+    return edges
+  }
+
+  /// Whether a touch that comes down there counts for the deferral of this tree.
+  func covers(_ root: Surface, _ point: OutputPoint) -> Bool {
+    guard let region = table[root.id]?.current.region, let origin = compositor.scene.position(of: root) else { return true }
+    return region.contains(x: point.x - origin.x, y: point.y - origin.y)
+  }
+
+  func handleOffered(_ surface: SurfaceID, _ edge: Edge, timeout: Int32) { table[surface]?.sendOffered(edge, timeout: timeout) }
+
+  func handleWithdrawn(_ surface: SurfaceID, _ edge: Edge, _ reason: WithdrawReason) { table[surface]?.sendWithdrawn(edge, reason) }
+
+  func handleClaimed(_ surface: SurfaceID, _ edge: Edge) { table[surface]?.sendClaimed(edge) }
+
+  private func wanted(_ deferral: SurfaceDeferral, _ surface: Surface) -> EdgeSet {
+    guard surface.isMapped, case .toplevel(let toplevel) = surface.role, toplevel.isActive, toplevel.isFullscreen || toplevel.isMaximized,
+      let output = compositor.scene.output(of: surface), compositor.edges.pings.trust(in: deferral.client) != .nothing
+    else { return EdgeSet() }
+    return deferral.current.edges.intersection(compositor.edges.reservedEdges(of: output))
+  }
+
+  private func enforce(_ deferral: SurfaceDeferral, _ edges: EdgeSet) {
+    guard edges != deferral.inForce else { return }
+    let isRefused = compositor.touchRouter.apply(.deferral(deferral.surface, deferral.client.id, edges)) != nil
+    deferral.inForce = isRefused ? EdgeSet() : edges
+  }
+
+  /// How far the zones reach into the surface from each of its sides, or nil if it has no place.
+  private func insets(of surface: Surface) -> SurfaceDeferral.Insets? {
+    guard surface.isMapped, let output = compositor.scene.output(of: surface), let origin = compositor.scene.position(of: surface) else { return nil }
+    let edges = compositor.edges
+    let width = Double(surface.size.width)
+    let height = Double(surface.size.height)
+    return SurfaceDeferral.Insets(
+      top: Self.inset(edges.zoneDepth(.top, of: output), gap: origin.y, of: height),
+      bottom: Self.inset(edges.zoneDepth(.bottom, of: output), gap: Double(output.size.height) - origin.y - height, of: height),
+      left: Self.inset(edges.zoneDepth(.left, of: output), gap: origin.x, of: width),
+      right: Self.inset(edges.zoneDepth(.right, of: output), gap: Double(output.size.width) - origin.x - width, of: width))
+  }
+
+  /// Whole pixels of a zone in a surface whose side lies `gap` away from the edge.
+  private static func inset(_ depth: Double, gap: Double, of length: Double) -> Int32 {
+    guard depth > 0, depth > gap else { return 0 }
+    return Int32(min(depth - gap, length, 100_000).rounded(.up))
+  }
+}

@@ -1,0 +1,74 @@
+import EdgeGestures
+import WaylandServer
+
+/// One client's `edge_touch_gestures_v1`: which gestures it wants on which of its surfaces.
+final class TouchGestures: EdgeTouchGesturesV1Requests {
+  private let edges: Edges
+  private let client: Client
+  /// Nil when the object is gone, or inert since its wl_touch is.
+  private(set) var resource: EdgeTouchGesturesV1Resource?
+  private var touchGone: Listener?
+  private var kinds: [SurfaceID: GestureKinds] = [:]
+  /// Gestures whose begin was sent and whose end was not, with their surfaces.
+  private var lasting: [GestureID: SurfaceID] = [:]
+
+  init(_ edges: Edges, _ client: Client) {
+    self.edges = edges
+    self.client = client
+  }
+
+  func begin(_ resource: EdgeTouchGesturesV1Resource, _ touch: WlTouchResource) {
+    self.resource = resource
+    touchGone = Listener.resourceDestroyed(touch.raw) { [self] in becomeInert() }
+  }
+
+  func setKinds(_ resource: EdgeTouchGesturesV1Resource, surface: WlSurfaceResource, kinds: EdgeTouchGesturesV1.Kind) {
+    guard kinds.isKnown else {
+      edges.log.clientBug(client, "edge_touch_gestures_v1.set_kinds with unknown bits (\(kinds.rawValue))")
+      resource.postError(.invalidKinds, "kinds has bits that no kind has: \(kinds.rawValue)")
+      return
+    }
+    guard self.resource != nil, let surface = surface.owner(as: Surface.self) else { return }
+    self.kinds[surface.id] = kinds.isEmpty ? nil : GestureKinds(rawValue: UInt8(truncatingIfNeeded: kinds.rawValue))
+  }
+
+  func handleDestroy(of resource: OpaquePointer) {
+    client.giveBack(.edge)
+    edges.gestures.remove(self)
+    becomeInert()
+  }
+
+  /// What was asked for on this very surface.
+  func kinds(of surface: SurfaceID) -> GestureKinds { kinds[surface] ?? GestureKinds() }
+
+  /// Its gestures end without a word: no event names a surface that is gone.
+  func handleSurfaceGone(_ surface: SurfaceID) {
+    kinds[surface] = nil
+    for (gesture, other) in lasting where other == surface { lasting[gesture] = nil }
+  }
+
+  /// The wire object for a gesture that begins, if this kind was asked for on this surface.
+  func resource(for kind: GestureKinds, on surface: SurfaceID) -> EdgeTouchGesturesV1Resource? {
+    kinds(of: surface).contains(kind) ? resource : nil
+  }
+
+  /// Like `resource(for:on:)`; the updates and the end of the gesture will come here too.
+  func resource(beginning gesture: GestureID, _ kind: GestureKinds, on surface: SurfaceID) -> EdgeTouchGesturesV1Resource? {
+    guard let resource = resource(for: kind, on: surface) else { return nil }
+    lasting[gesture] = surface
+    return resource
+  }
+
+  /// The wire object for a gesture that goes on, if its begin came here.
+  func resource(continuing gesture: GestureID) -> EdgeTouchGesturesV1Resource? { lasting[gesture] != nil ? resource : nil }
+
+  /// The wire object for a gesture that ends, if its begin came here.
+  func resource(ending gesture: GestureID) -> EdgeTouchGesturesV1Resource? { lasting.removeValue(forKey: gesture) != nil ? resource : nil }
+
+  private func becomeInert() {
+    resource = nil
+    touchGone = nil
+    kinds = [:]
+    lasting = [:]
+  }
+}
