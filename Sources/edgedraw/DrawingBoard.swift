@@ -111,7 +111,7 @@ final class DrawingBoard: WindowContent {
     while y < layout.paper.maxY {
       var x = layout.grid / 2
       while x < layout.paper.maxX {
-        canvas.disc(Point(x: x, y: y), radius: 1.2, Palette.grid)
+        canvas.disc(Point(x: x, y: y), radius: 1.6, Palette.grid)
         x += layout.grid
       }
       y += layout.grid

@@ -39,12 +39,15 @@ struct EdgeState {
   /// What a user should know now.
   var sentence: String {
     switch offer {
-    case .offered(let edge, let timeout): return "Swipe again from the \(edge.name) within \(decimals(Double(timeout) / 1000, 1)) s to leave"
-    case .claimed(let edge): return "The second swipe from the \(edge.name) went to the system"
-    case .withdrawn(let edge): return "No second swipe: the \(edge.name) edge is ours again"
-    case .none:
-      if effective.isEmpty { return "Swipes from the edges are the system's" }
-      return "The first swipe from \(effective.map { $0.name }.joined(separator: " and ")) is ours"
+    case .offered(let edge, let timeout): "Swipe again from the \(edge.name) within \(decimals(Double(timeout) / 1000, 1)) s to leave"
+    case .claimed(let edge): "The second swipe from the \(edge.name) went to the system"
+    case .withdrawn(let edge) where effective.contains(edge): "No second swipe came: the \(edge.name) edge is ours again"
+    case .none, .withdrawn:
+      if effective.isEmpty {
+        "Swipes from the edges are the system's"
+      } else {
+        "The first swipe from the \(effective.map { $0.name }.joined(separator: " and the ")) is ours"
+      }
     }
   }
 

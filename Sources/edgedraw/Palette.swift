@@ -3,7 +3,7 @@ import EdgeToolkit
 /// The app's colours.
 enum Palette {
   static let paper = Color(0xfbfaf6)
-  static let grid = Color(0xdedbd2)
+  static let grid = Color(0xcfcbbd)
   static let faintText = Color(0xa8a496)
   static let systemZone = Color(0x2364aa, alpha: 0.07)
   static let ourZone = Color(0xe08e1b, alpha: 0.16)
