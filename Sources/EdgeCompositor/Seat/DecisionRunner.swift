@@ -117,7 +117,7 @@ final class DecisionRunner {
   // MARK: Ends
 
   private func cancel(_ client: ClientID) {
-    let known = points.filter { $0.client == client && $0.isKnown }.map(\.id)
+    let known = points.filter { $0.client == client && $0.isKnown }.map { $0.id }
     points.removeAll { $0.client == client }
     // A client that knows none of the points gets no cancel.
     guard !known.isEmpty else { return }
@@ -127,7 +127,7 @@ final class DecisionRunner {
 
   /// The surface is hidden or being destroyed: its points get an up, with a frame of its own.
   func liftPoints(on surface: SurfaceID, at time: Timestamp) {
-    for id in points.filter({ $0.surface == surface }).map(\.id) { lift(id, at: time) }
+    for id in points.filter({ $0.surface == surface }).map({ $0.id }) { lift(id, at: time) }
     endFrames()
   }
 

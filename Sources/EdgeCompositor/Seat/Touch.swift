@@ -65,7 +65,7 @@ final class Touch: WlTouchRequests {
 
   /// The wl_touch objects of a client, for protocols that hang on one.
   func resources(of client: ClientID) -> [WlTouchResource] {
-    objects.filter { $0.client == client }.map(\.resource)
+    objects.filter { $0.client == client }.map { $0.resource }
   }
 
   private func birth() -> UInt64 {
