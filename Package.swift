@@ -97,7 +97,9 @@ let tests: [Target] =
   ? []
   : [
     .testTarget(name: "EdgeGesturesTests", dependencies: ["EdgeGestures", "EdgeTranscript"], swiftSettings: strict),
-    .testTarget(name: "EdgeToolkitTests", dependencies: ["EdgeToolkit", "edgedraw", "WaylandClient"], swiftSettings: strict),
+    .testTarget(
+      name: "EdgeToolkitTests", dependencies: ["EdgeToolkit", "edgedraw", "WaylandClient", "WaylandServer", "WaylandTestSupport"],
+      swiftSettings: strict),
     .testTarget(name: "EdgeTranscriptTests", dependencies: ["EdgeTranscript"], swiftSettings: strict),
     // The runtimes again (links to their files) with bindings of a protocol that has every feature.
     .target(

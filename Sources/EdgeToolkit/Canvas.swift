@@ -82,7 +82,7 @@ public struct Canvas {
 
   /// Writes one line of text; what does not fit ends in an ellipsis.
   public func text(_ text: String, in rect: Rect, _ font: Font, _ color: Color, align: TextAlignment = .left) {
-    guard !rect.isEmpty, let layout = pango_cairo_create_layout(context) else { return }
+    guard !rect.isEmpty, isVisible(rect), let layout = pango_cairo_create_layout(context) else { return }
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
     let description = pango_font_description_new()
     defer { pango_font_description_free(description) }
@@ -121,6 +121,13 @@ public struct Canvas {
     cairo_clip(context)
     body()
     cairo_restore(context)
+  }
+
+  /// Whether any of it is inside the clip; laying out text that is not would be for nothing.
+  private func isVisible(_ rect: Rect) -> Bool {
+    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+    cairo_clip_extents(context, &left, &top, &right, &bottom)
+    return !rect.intersection(Rect(x: left, y: top, width: right - left, height: bottom - top)).isEmpty
   }
 
   private func use(_ color: Color) { cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha) }

@@ -67,7 +67,7 @@ public final class Connection {
     return connection
   }
 
-  private init(display: OpaquePointer, registry: Registry, compositor: WlCompositorProxy, shm: WlShmProxy) {
+  init(display: OpaquePointer, registry: Registry, compositor: WlCompositorProxy, shm: WlShmProxy) {
     self.display = display
     self.registry = registry
     self.compositor = compositor
@@ -85,6 +85,9 @@ public final class Connection {
     guard let proxy = bind(type, atMost: version) else { throw .missing(global: String(cString: type.interface.pointee.name)) }
     return proxy
   }
+
+  /// Has the compositor's pings answered, also without any toplevel; a shell that cannot be pinged counts as silent sooner.
+  public func answerPings() { _ = try? toplevelBase() }
 
   /// The maker of toplevels; it answers the compositor's pings.
   func toplevelBase() throws(ConnectionError) -> XdgWmBaseProxy {
@@ -131,7 +134,7 @@ public final class Connection {
     if !windowsToDraw.contains(where: { $0 === window }) { windowsToDraw.append(window) }
   }
 
-  private func drawWindows() {
+  func drawWindows() {
     let windows = windowsToDraw
     windowsToDraw = []
     for window in windows { window.drawIfPossible() }

@@ -29,6 +29,7 @@ final class Shell: ConnectionObserver {
 
   func start() {
     launcher.whenEnded = { [self] program, status in ended(program, status) }
+    connection.answerPings()
     connection.observer = self
   }
 
