@@ -212,12 +212,14 @@ struct ClientGesture {
   ) -> State {
     taps.reset()
     let grip = Grip(of: points, in: &touches)
-    switch grip.movement(from: Grip(baseOf: points, in: &touches), kinds, tuning) {
+    let base = Grip(baseOf: points, in: &touches)
+    switch grip.movement(from: base, kinds, tuning) {
     case .none: return .loose
     case .pan:
       let id = numbers.next()
-      decisions.append(.panBegin(id, surface, at: grip.centre, ids(points, &touches), from: origin(&touches)))
-      return .panning(id, centre: grip.centre)
+      // Where the fingers came down is what they took hold of: the first update carries the whole way since.
+      decisions.append(.panBegin(id, surface, at: base.centre, ids(points, &touches), from: origin(&touches)))
+      return .panning(id, centre: base.centre)
     case .pinch:
       let id = numbers.next()
       decisions.append(.pinchBegin(id, surface, at: grip.centre, ids(points, &touches)))
