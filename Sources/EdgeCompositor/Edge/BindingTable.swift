@@ -3,52 +3,64 @@ import WaylandServer
 
 /// Who owns which segment of which edge: the shell where it has bound one, the compositor itself elsewhere.
 ///
-/// A built-in binding gives way to a shell's that covers part of it, and comes back when the shell destroys its own. When the shell's process is gone or silent, its
-/// bindings stay with the engine, which leaves only the actions that need no shell (home, previous and next app); `BuiltInActions` carries those out.
+/// A shell's binding is in force while its owner lives and answers. The compositor's own bindings fill what is left of an edge: all of them where the edge
+/// is no shell's; only those whose action needs no shell where a shell was and is gone or silent. So there is always a way home.
 final class BindingTable {
-  private struct BuiltIn {
-    let binding: EdgeBinding
-    /// Whether the engine has it; else a shell's stands in its place.
+  /// A shell's binding that was enabled.
+  private struct ShellBinding {
+    var binding: EdgeBinding
+    let object: EdgeBindingObject
+    /// Whether the engine has it; else the owner is silent.
     var isInForce: Bool
   }
 
+  /// An edge of an output.
+  private struct Side: Hashable {
+    let output: OutputID
+    let edge: Edge
+  }
+
+  /// How many bindings of dead shells are remembered, for gestures that go on.
+  private static let orphanLimit = 64
+
   private let compositor: Compositor
-  private var builtIns: [BuiltIn] = []
-  /// Bindings in force, and the engine's picture of each.
-  private var shells: [(binding: EdgeBinding, object: EdgeBindingObject)] = []
-  /// Bindings whose owner is gone and that the engine still has.
-  private var orphans: [EdgeBinding] = []
+  private var outputs: [OutputID] = []
+  private var shells: [ShellBinding] = []
+  /// The compositor's own bindings that the engine has.
+  private var ours: [EdgeBinding] = []
+  /// Edges on which a shell that died had bound something.
+  private var abandoned: Set<Side> = []
+  /// Bindings of dead shells, the newest last.
+  private var orphans: [BindingID] = []
   private var lastID: UInt32 = 0
 
   init(_ compositor: Compositor) { self.compositor = compositor }
 
   func removeAll() {
-    builtIns = []
+    outputs = []
     shells = []
+    ours = []
+    abandoned = []
     orphans = []
   }
 
   // MARK: Outputs
 
-  /// An output appeared: binds what is bound without a shell.
+  /// An output appeared or changed.
   func add(_ output: OutputID) {
-    for index in 0..<DefaultBindings.count {
-      var binding = DefaultBindings.binding(index, on: output, firstID: BindingID(rawValue: 0), owner: nil)
-      binding.id = nextID()
-      builtIns.append(BuiltIn(binding: binding, isInForce: bind(binding) == nil))
-    }
+    guard !outputs.contains(output) else { return }
+    outputs.append(output)
+    fill()
   }
-
-  /// Whether the defaults of this output have been bound.
-  func has(_ output: OutputID) -> Bool { builtIns.contains { $0.binding.output == output } }
 
   /// An output is gone, and the engine has forgotten its bindings.
   func remove(_ output: OutputID) {
-    builtIns.removeAll { $0.binding.output == output }
-    orphans.removeAll { $0.output == output }
+    outputs.removeAll { $0 == output }
+    ours.removeAll { $0.output == output }
+    abandoned = abandoned.filter { $0.output != output }
     let lost = shells.filter { $0.binding.output == output }
     shells.removeAll { $0.binding.output == output }
-    for (_, object) in lost { object.fail(.outputGone) }
+    for shell in lost { shell.object.fail(.outputGone) }
   }
 
   // MARK: Shells
@@ -61,78 +73,166 @@ final class BindingTable {
 
   /// Puts a shell's binding in force.
   func enable(_ object: EdgeBindingObject) -> Answer {
-    guard let output = object.output.flatMap({ compositor.outputs[$0] }) else { return .failed(.outputGone) }
+    guard let output = object.output, outputs.contains(output) else { return .failed(.outputGone) }
     guard let span = object.span else { return .failed(.denied) }
+    let names = ActionNames(span)
     let binding = EdgeBinding(
-      id: nextID(), output: output.id, edge: span.edge, start: span.start, end: span.end, owner: object.client.id,
-      stages: ActionNames(span).stages(object.stages, hasPanel: object.panel != nil), panelTravel: object.panel?.travel ?? 0,
-      panelAction: ActionNames(span).panel)
-    stepAside(for: binding)
+      id: nextID(), output: output, edge: span.edge, start: span.start, end: span.end, owner: object.client.id,
+      stages: names.stages(object.stages, hasPanel: object.panel != nil), panelTravel: object.panel?.travel ?? 0, panelAction: names.panel)
+    guard !shells.contains(where: { $0.isInForce && $0.binding.overlaps(binding) }) else { return .failed(.taken) }
+    shells.append(ShellBinding(binding: binding, object: object, isInForce: true))
+    empty()
     if let refusal = bind(binding) {
-      comeBack()
+      shells.removeLast()
+      fill()
       return .failed(refusal == .taken ? .taken : .denied)
     }
-    orphans.removeAll { $0.overlaps(binding) }
-    shells.append((binding, object))
+    abandoned.remove(Side(output: output, edge: span.edge))
+    fill()
     object.panel?.handleBound(to: binding.id)
     return .enabled(binding.id)
   }
 
-  /// Takes a shell's binding out of force.
+  /// Takes a shell's binding out of force for good.
   func disable(_ id: BindingID) {
     guard let index = shells.firstIndex(where: { $0.binding.id == id }) else { return }
-    shells.remove(at: index)
-    _ = compositor.touchRouter.apply(.unbind(id))
-    comeBack()
+    let shell = shells.remove(at: index)
+    if shell.isInForce { unbind(id) }
+    refill()
   }
 
-  /// A client is gone; the engine is told of it after this.
+  /// A client is gone. The engine has been told.
   func handleClientGone(_ client: Client) {
-    for (binding, object) in shells where object.client === client { orphans.append(binding) }
+    let left = shells.filter { $0.object.client === client }
+    guard !left.isEmpty else { return }
     shells.removeAll { $0.object.client === client }
+    for shell in left {
+      orphans.append(shell.binding.id)
+      abandoned.insert(Side(output: shell.binding.output, edge: shell.binding.edge))
+      if shell.isInForce { unbind(shell.binding.id) }
+    }
+    orphans.removeFirst(max(0, orphans.count - Self.orphanLimit))
+    refill()
+  }
+
+  /// A client stopped answering, or answers again. The engine has been told.
+  func handleTrustChanged(_ client: Client, _ trust: ResponsiveFor) {
+    guard shells.contains(where: { $0.object.client === client }) else { return }
+    let answers = trust == .everything
+    var failed: [EdgeBindingObject] = []
+    for index in shells.indices where shells[index].object.client === client && !answers && shells[index].isInForce {
+      shells[index].isInForce = false
+      unbind(shells[index].binding.id)
+    }
+    for index in shells.indices where shells[index].object.client === client && answers && !shells[index].isInForce {
+      let binding = shells[index].binding
+      if shells.contains(where: { $0.isInForce && $0.binding.overlaps(binding) }) {
+        failed.append(shells[index].object)
+        continue
+      }
+      shells[index].isInForce = true
+      empty()
+      if bind(binding) != nil {
+        shells[index].isInForce = false
+        failed.append(shells[index].object)
+      }
+    }
+    shells.removeAll { shell in failed.contains { $0 === shell.object } }
+    for object in failed { object.fail(.taken) }
+    refill()
   }
 
   /// A panel's way changed, or the panel went (0).
   func setTravel(_ travel: Float, of id: BindingID) {
     guard let index = shells.firstIndex(where: { $0.binding.id == id }), shells[index].binding.panelTravel != travel else { return }
     shells[index].binding.panelTravel = travel
-    _ = compositor.touchRouter.apply(.panel(id, travel: travel))
-  }
-
-  /// The wire object of a binding, if its shell is there and answers.
-  func responsiveOwner(of id: BindingID) -> EdgeBindingObject? {
-    guard let object = object(of: id), compositor.edges.pings.trust(in: object.client) == .everything else { return nil }
-    return object
+    if shells[index].isInForce { compositor.touchRouter.apply(.panel(id, travel: travel)) }
   }
 
   /// The wire object of a binding.
   func object(of id: BindingID) -> EdgeBindingObject? { shells.first { $0.binding.id == id }?.object }
 
-  /// Whether the compositor itself acts for this binding: it is built in, or its owner is gone or silent. A binding that its shell destroyed has no action.
+  /// Whether the compositor itself acts for this binding: it is its own, or its owner is gone or silent. A binding that its shell destroyed has no action.
   func isActedForByUs(_ id: BindingID) -> Bool {
-    if builtIns.contains(where: { $0.binding.id == id }) || orphans.contains(where: { $0.id == id }) { return true }
-    return object(of: id) != nil && responsiveOwner(of: id) == nil
+    if Self.isOurs(id) || orphans.contains(id) { return true }
+    return shells.contains { $0.binding.id == id && !$0.isInForce }
   }
 
-  private func stepAside(for binding: EdgeBinding) {
-    for index in builtIns.indices where builtIns[index].isInForce && builtIns[index].binding.overlaps(binding) {
-      _ = compositor.touchRouter.apply(.unbind(builtIns[index].binding.id))
-      builtIns[index].isInForce = false
+  // MARK: The compositor's own
+
+  /// Gives way to shells: takes back what overlaps with a binding of theirs that is in force.
+  private func empty() {
+    for binding in ours where shells.contains(where: { $0.isInForce && $0.binding.overlaps(binding) }) { unbind(binding.id) }
+    ours.removeAll { binding in shells.contains { $0.isInForce && $0.binding.overlaps(binding) } }
+  }
+
+  /// Takes back all, and fills anew: what was left by shells may have become more.
+  private func refill() {
+    let wanted = wanted()
+    for binding in ours where !wanted.contains(where: { $0.isLike(binding) }) { unbind(binding.id) }
+    ours.removeAll { binding in !wanted.contains { $0.isLike(binding) } }
+    fill()
+  }
+
+  /// Binds what no shell has.
+  private func fill() {
+    for var binding in wanted() where !ours.contains(where: { $0.isLike(binding) }) {
+      binding.id = BindingID(rawValue: nextID().rawValue | Self.ownBit)
+      if bind(binding) == nil { ours.append(binding) }
     }
   }
 
-  private func comeBack() {
-    for index in builtIns.indices where !builtIns[index].isInForce {
-      let binding = builtIns[index].binding
-      guard !shells.contains(where: { $0.binding.overlaps(binding) }), !orphans.contains(where: { $0.overlaps(binding) }) else { continue }
-      builtIns[index].isInForce = bind(binding) == nil
+  /// What the compositor wants to have: its bindings, without what is in force of shells.
+  private func wanted() -> [EdgeBinding] {
+    var pieces: [EdgeBinding] = []
+    for output in outputs {
+      for index in 0..<DefaultBindings.count {
+        var binding = DefaultBindings.binding(index, on: output, firstID: BindingID(rawValue: 0))
+        if isAbandoned(Side(output: output, edge: binding.edge)) {
+          // Without a shell there is no dock: home it is. Other actions need a shell.
+          guard binding.edge == .bottom else { continue }
+          binding.stages = .bottomWithoutDock
+        }
+        pieces += gaps(in: binding)
+      }
     }
+    return pieces
   }
+
+  /// Whether a shell was there and is gone or silent.
+  private func isAbandoned(_ side: Side) -> Bool {
+    abandoned.contains(side) || shells.contains { !$0.isInForce && $0.binding.output == side.output && $0.binding.edge == side.edge }
+  }
+
+  /// The parts of a binding that no shell has.
+  private func gaps(in binding: EdgeBinding) -> [EdgeBinding] {
+    var pieces = [binding]
+    for shell in shells where shell.isInForce {
+      pieces = pieces.flatMap { piece -> [EdgeBinding] in
+        guard shell.binding.overlaps(piece) else { return [piece] }
+        var before = piece
+        before.end = min(piece.end, shell.binding.start)
+        var after = piece
+        after.start = max(piece.start, shell.binding.end)
+        return [before, after].filter { $0.start < $0.end }
+      }
+    }
+    return pieces
+  }
+
+  // MARK: The engine
 
   private func bind(_ binding: EdgeBinding) -> Refusal? { compositor.touchRouter.apply(.bind(binding)) }
 
+  private func unbind(_ id: BindingID) { compositor.touchRouter.apply(.unbind(id)) }
+
+  /// Set in the numbers of the compositor's own bindings.
+  private static var ownBit: UInt32 { 1 << 31 }
+
+  private static func isOurs(_ id: BindingID) -> Bool { id.rawValue & ownBit != 0 }
+
   private func nextID() -> BindingID {
-    lastID &+= 1
+    lastID = (lastID &+ 1) & ~Self.ownBit
     return BindingID(rawValue: lastID)
   }
 }
@@ -141,5 +241,10 @@ extension EdgeBinding {
   /// Whether both want part of one segment.
   fileprivate func overlaps(_ other: EdgeBinding) -> Bool {
     output == other.output && edge == other.edge && start < other.end && other.start < end
+  }
+
+  /// Whether both do the same at the same place.
+  fileprivate func isLike(_ other: EdgeBinding) -> Bool {
+    output == other.output && edge == other.edge && start == other.start && end == other.end && stages == other.stages
   }
 }

@@ -93,7 +93,7 @@ final class Edges {
     case .begin(let gesture, let binding, _, _, let claim, let progress):
       guard let owner = bindings.object(of: binding) else { return }
       pings.ask(owner.client)
-      guard bindings.responsiveOwner(of: binding) === owner else { return }
+      guard !bindings.isActedForByUs(binding) else { return }
       owner.sendBegin(gesture, along: claim.along, at: milliseconds)
       guard let panel = owner.panel, panel.isMoved(by: binding) else { return }
       panel.handleBegin(gesture)
@@ -188,6 +188,7 @@ final class Edges {
   /// A client stopped answering, or answers again.
   func handleTrustChanged(_ client: Client, _ trust: ResponsiveFor) {
     compositor.touchRouter.apply(.clientResponsive(client.id, trust))
+    bindings.handleTrustChanged(client, trust)
     if trust != .everything { panels.handleSilence(of: client) }
     deferrals.refreshAll()
   }
@@ -198,8 +199,8 @@ final class Edges {
   /// The client is gone; its objects still exist, but nothing must be sent to them.
   func handleClientGone(_ client: Client) {
     pings.handleClientGone(client)
-    bindings.handleClientGone(client)
     compositor.touchRouter.apply(.clientGone(client.id))
+    bindings.handleClientGone(client)
     deferrals.refreshAll()
   }
 
@@ -217,7 +218,7 @@ final class Edges {
       )
       return
     }
-    if !bindings.has(output.id) { bindings.add(output.id) }
+    bindings.add(output.id)
     panels.handleArranged()
     deferrals.refreshAll()
   }
