@@ -218,6 +218,59 @@ struct EdgeShellTests {
     #expect(kiosk.decisions.suffix(1) == ["end completed home"])
   }
 
+  @Test func whatAShellLeavesOfAnEdgeStaysTheCompositors() {
+    let (kiosk, shell, _) = kioskWithShell()
+    let binding = shell.binding(.bottom, 0.25, 0.5)
+    binding.addStage(distance: WlFixed(12.0), hold: 300)
+    binding.enable()
+    kiosk.settle()
+    for x: Float in [20, 100] {
+      kiosk.swipeUp(x: x)
+      #expect(kiosk.decisions.suffix(1) == ["end completed home"])
+    }
+    kiosk.swipeUp(x: 60)
+    #expect(kiosk.decisions.suffix(1) == ["end aborted"])
+    #expect(shell.take() == "binding enabled\nbinding begin\nbinding end aborted 0")
+  }
+
+  @Test func aShellThatBoundNoHomeLeavesOneWhenItDies() {
+    let (kiosk, shell, app) = kioskWithShell()
+    for edge in [EdgeShellManagerV1.Edge.bottom, .top] {
+      let binding = shell.binding(edge)
+      binding.addStage(distance: WlFixed(12.0), hold: 300)
+      binding.enable()
+    }
+    kiosk.settle()
+    shell.connection.disconnect()
+    kiosk.settle()
+    kiosk.swipeUp()
+    #expect(kiosk.decisions.suffix(1) == ["end completed home"])
+    // The other edges are not reserved any more.
+    _ = app.take()
+    kiosk.swipe(from: (70, 1), to: (70, 40))
+    #expect(app.take() == "down 0\nup 0")
+  }
+
+  @Test func aSilentShellFindsItsSegmentTaken() {
+    let (kiosk, shell, _) = kioskWithShell()
+    _ = bindBottom(shell)
+    kiosk.settle()
+    shell.isDeaf = true
+    kiosk.swipeUp()
+    kiosk.wait(1500)
+    let second = kiosk.client(.all)
+    _ = bindBottom(second)
+    kiosk.settle()
+    #expect(second.take() == "binding enabled")
+    _ = shell.take()
+    shell.isDeaf = false
+    shell.answerLastPing()
+    kiosk.settle()
+    #expect(shell.take() == "binding failed taken")
+    kiosk.swipeUp()
+    #expect(second.take() == "binding begin\nbinding end completed 2")
+  }
+
   @Test func aNewShellTakesOver() {
     let (kiosk, shell, _) = kioskWithShell()
     _ = bindBottom(shell)
