@@ -1,4 +1,5 @@
 import EdgeGestures
+import WaylandServer
 
 /// The deferral of one surface: what was asked, what is in force, and what the client was told.
 ///
