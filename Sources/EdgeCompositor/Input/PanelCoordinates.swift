@@ -8,6 +8,15 @@ extension Output {
     transform.swapsAxes ? (millimetres.height, millimetres.width) : millimetres
   }
 
+  /// The same place in logical pixels; what lies on the right or bottom border, or outside, is moved onto the nearest pixel.
+  func nearest(_ point: ScreenPoint) -> OutputPoint {
+    let place = toOutput(point)
+    // The smallest step that clients can be told of.
+    let step = 1.0 / 256
+    return OutputPoint(
+      x: min(max(place.x, 0), Double(size.width) - step), y: min(max(place.y, 0), Double(size.height) - step))
+  }
+
   /// Where a fraction (0 … 1) of the panel is for the user, in mm; what lies outside is clamped.
   func toScreen(panelFractionX x: Double, y: Double) -> ScreenPoint {
     // `Transform` moves whole numbers; a square this fine has no error that a finger could make.

@@ -43,6 +43,11 @@ extension Scene {
   /// The uppermost surface that takes a touch at this point, and where on it that is.
   func hit(_ point: OutputPoint, on output: Output) -> (surface: Surface, at: SurfacePoint)? {
     for item in placed(on: output).reversed() {
+      switch item.surface.root.role {
+      // A pointer must not find its own picture.
+      case .cursor, .dragIcon: continue
+      case .none, .toplevel, .popup, .layer, .subsurface: break
+      }
       let local = SurfacePoint(x: point.x - item.origin.x, y: point.y - item.origin.y)
       if item.surface.takesInput(at: local) { return (item.surface, local) }
     }

@@ -100,7 +100,7 @@ final class DecisionRunner {
   private func locate(_ id: TouchID, _ place: ScreenPoint) -> SurfacePoint? {
     guard let index = points.firstIndex(where: { $0.id == id }), let output = compositor.outputs[points[index].output] else { return nil }
     if let surface = compositor.surface(points[index].surface), let origin = compositor.scene.position(of: surface) { points[index].origin = origin }
-    let at = output.toOutput(place)
+    let at = output.nearest(place)
     return SurfacePoint(x: at.x - points[index].origin.x, y: at.y - points[index].origin.y)
   }
 

@@ -71,6 +71,7 @@ final class Pointer: WlPointerRequests {
         compositor.log.clientBug("set_cursor with a surface that has another role")
         return
       }
+      owner.role = .cursor
       picture = owner
     }
     // Only who has the pointer says how it looks; a serial of an earlier enter is too late.

@@ -74,10 +74,10 @@ final class TouchRouter {
   }
 
   private func down(_ id: TouchID, _ point: ScreenPoint, on output: Output) -> TouchEvent {
-    let place = output.toOutput(point)
+    let place = output.nearest(point)
     let hit = compositor.scene.hit(place, on: output)
-    runner.note(id, hit?.surface, on: output)
     compositor.edges.handleDown(id, point, on: output, hit?.surface)
+    if hit == nil { compositor.scene.dismissPopups(touching: nil) }
     let target = hit.map { hit in
       let root = hit.surface.root
       let gestures = compositor.edges.gestureTarget(for: hit.surface)
@@ -89,6 +89,10 @@ final class TouchRouter {
   }
 
   private func decide(_ events: [TouchEvent], at time: Timestamp) {
+    for event in events {
+      guard case .down(let id, let output, let point, _) = event, let output = compositor.outputs[output] else { continue }
+      runner.note(id, compositor.scene.hit(output.nearest(point), on: output)?.surface, on: output)
+    }
     var decisions = Decisions()
     engine.handle(events.span, at: time, into: &decisions)
     carryOut(decisions, of: events, at: time)
