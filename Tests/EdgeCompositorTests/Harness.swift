@@ -81,7 +81,7 @@ final class TestSession {
 /// A client of a `TestSession`; what it is told becomes lines of text.
 final class TestClient: WlRegistryEvents, WlOutputEvents, XdgWmBaseEvents {
   let name: String
-  let session: TestSession
+  unowned let session: TestSession
   private let link: LoopbackClient
   private let registry: WlRegistryProxy
   private(set) var events: [String] = []
@@ -148,10 +148,10 @@ final class TestClient: WlRegistryEvents, WlOutputEvents, XdgWmBaseEvents {
 
   func forgetEvents() { events = [] }
 
-  /// How the connection ended: interface and code of the error, `alive`, or `errno N`.
+  /// How the connection ended: interface (`destroyed` if the client had destroyed the object) and code of the error, `alive`, or `errno N`.
   var fate: String {
     session.settle()
-    if let error = link.protocolError { return "\(error.interface) error \(error.code)" }
+    if let error = link.protocolError { return "\(error.interface.isEmpty ? "destroyed" : error.interface) error \(error.code)" }
     return link.error == 0 ? "alive" : "errno \(link.error)"
   }
 
@@ -159,7 +159,10 @@ final class TestClient: WlRegistryEvents, WlOutputEvents, XdgWmBaseEvents {
   var server: Client? { session.compositor.clients.client(of: link.serverClient) }
 
   func disconnect() {
-    for surface in surfaces { surface.isAlive = false }
+    for surface in surfaces {
+      surface.isAlive = false
+      surface.server = nil
+    }
     link.disconnect()
   }
 
@@ -264,7 +267,7 @@ final class TestSurface: WlSurfaceEvents, XdgSurfaceEvents, XdgToplevelEvents, X
   /// Whether the proxy may be used.
   var isAlive = true
   /// What the server knows of it, while it exists.
-  private(set) var server: EdgeCompositor.Surface?
+  fileprivate(set) var server: EdgeCompositor.Surface?
 
   fileprivate init(_ label: String, _ client: TestClient) {
     self.label = label

@@ -12,6 +12,8 @@ enum Limits {
   static let regionRectangles: Int32 = 4096
   /// Subsurfaces or popups that stand on one another.
   static let nesting = 32
+  /// Unanswered questions for the next frame of one surface. A client that draws without waiting while it is hidden gets answers from here on.
+  static let frameCallbacks = 16
   /// Configure events without an answer; more are held back until one comes.
   static let configures = 32
 }

@@ -59,8 +59,13 @@ struct Rectangle: Equatable, Sendable {
 
   func scaled(by factor: Int32) -> Rectangle {
     let factor = Int64(factor)
-    let (safe) = clamped
+    let safe = clamped
     return Rectangle(left: safe.left * factor, top: safe.top * factor, right: safe.right * factor, bottom: safe.bottom * factor)
+  }
+
+  func grown(by margin: Int32) -> Rectangle {
+    let margin = Int64(margin)
+    return Rectangle(left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin)
   }
 
   func contains(x: Double, y: Double) -> Bool {

@@ -4,6 +4,8 @@ import WaylandServer
 
 /// A screen: its size in pixels and millimetres, and what is painted on it.
 public final class Output {
+  /// Pixels for each logical pixel; beyond it, coordinates would have to be watched for overflow.
+  private static let largestScale: Int32 = 16
   /// mHz.
   static let refresh: Int32 = 60_000
 
@@ -28,7 +30,7 @@ public final class Output {
   private var global: Global?
 
   init(_ compositor: Compositor, id: OutputID, _ description: OutputDescription) throws(CompositorError) {
-    guard let transform = Transform(WlOutput.Transform(rawValue: description.transform)), description.scale > 0,
+    guard let transform = Transform(WlOutput.Transform(rawValue: description.transform)), (1...Self.largestScale).contains(description.scale),
       description.pixels.width > 0, description.pixels.height > 0
     else { throw .output(description.name ?? "HEADLESS-\(id.rawValue)") }
     self.compositor = compositor

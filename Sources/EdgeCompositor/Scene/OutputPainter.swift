@@ -53,9 +53,7 @@ final class OutputPainter {
   private func showFrame(at time: Timestamp) {
     if let output = compositor.outputs[output] { compositor.edges.handleFrame(of: output, at: time) }
     let visible = paint()
-    // wl_callback.done carries milliseconds, and wraps.
-    let milliseconds = UInt32(truncatingIfNeeded: time.rawValue / 1000)
-    for surface in visible { surface.sendFrameCallbacks(at: milliseconds) }
+    for surface in visible { surface.sendFrameCallbacks(at: time.wireTime) }
   }
 
   /// Brings the picture up to date.

@@ -59,7 +59,12 @@ struct PaintItem {
   /// Adds what the surface itself says has changed, and takes it from the surface.
   func addOwnDamage(to damage: inout Region) {
     guard let surface, !surface.damage.isEmpty else { return }
-    damage.add(surface.damage.mapped { $0.scaled(by: scale).translated(x: rectangle.x, y: rectangle.y).intersection(rectangle) })
+    // Where neither scale is a multiple of the other, pixels are blended with their neighbours.
+    let margin: Int32 = scale % surface.scale == 0 || surface.scale % scale == 0 ? 0 : 1
+    damage.add(
+      surface.damage.mapped {
+        $0.scaled(by: scale).translated(x: rectangle.x, y: rectangle.y).grown(by: margin).intersection(rectangle)
+      })
     surface.damage = Region()
   }
 

@@ -72,10 +72,10 @@ final class Renderer {
     } else {
       var matrix = Self.matrix(from: rectangle, to: surface, content)
       pixman_image_set_transform(source, &matrix)
-      let isScaled =
-        content.size != Size(width: rectangle.width, height: rectangle.height)
-        && content.size != Size(width: rectangle.height, height: rectangle.width)
-      pixman_image_set_filter(source, isScaled ? PIXMAN_FILTER_BILINEAR : PIXMAN_FILTER_NEAREST, nil, 0)
+      // Whole steps up stay sharp; all else is blended.
+      let upright = surface.transform.swapsAxes ? content.size.turned : content.size
+      let isSharp = rectangle.width % upright.width == 0 && rectangle.height % upright.height == 0
+      pixman_image_set_filter(source, isSharp ? PIXMAN_FILTER_NEAREST : PIXMAN_FILTER_BILINEAR, nil, 0)
       // Bilinear at the border would blend with nothing.
       pixman_image_set_repeat(source, PIXMAN_REPEAT_PAD)
     }

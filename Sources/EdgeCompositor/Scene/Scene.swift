@@ -44,8 +44,7 @@ final class Scene {
   func handleUnmapped(_ toplevel: XdgToplevel) {
     toplevels.removeAll { $0 === toplevel }
     if activeToplevel === toplevel { activate(nextToplevel) }
-    // Its dialogs are ordinary windows from now on.
-    for other in toplevels { other.configure() }
+    for other in toplevels { other.handleUnmapped(parent: toplevel) }
     compositor.edges.handleToplevelChanged(toplevel)
     compositor.outputs.forEach { $0.scheduleRepaint() }
   }
@@ -167,10 +166,9 @@ final class Scene {
     }
   }
 
-  /// The output is gone or came: what was on it goes to the first that is left.
+  /// An output came or went: windows go where they belong now, and layers end with their output.
   func handleOutputsChanged() {
-    let first = compositor.outputs.first?.id
-    for toplevel in toplevels where toplevel.output.flatMap({ compositor.outputs[$0] }) == nil { toplevel.move(to: first) }
+    for toplevel in toplevels { toplevel.configure() }
     for layer in layers where layer.output.flatMap({ compositor.outputs[$0] }) == nil && layer.output != nil { layer.close() }
   }
 

@@ -28,8 +28,9 @@ final class XdgToplevel: XdgToplevelRequests {
   var current = State()
   /// Whether it is the scene's active toplevel.
   private(set) var isActive = false
-  /// Where it is shown; nil: on no output (any more).
-  private(set) var output: OutputID?
+  /// Where the client wants to be shown. By name: an output that comes back gets its windows back.
+  private var wantedOutput: String?
+  private var lastBounds = Size.zero
 
   private var wantsFullscreen = false
   private var wantsMaximized = false
@@ -38,10 +39,7 @@ final class XdgToplevel: XdgToplevelRequests {
   private var pendingMinimum = Size.zero
   private var pendingMaximum = Size.zero
 
-  private init(_ xdg: XdgSurface) {
-    self.xdg = xdg
-    output = xdg.compositor.outputs.first?.id
-  }
+  private init(_ xdg: XdgSurface) { self.xdg = xdg }
 
   static func make(_ xdg: XdgSurface, _ surface: Surface, version: Int32, id: UInt32) -> XdgToplevel? {
     guard xdg.client.take(.ordinary) else { return nil }
@@ -61,6 +59,10 @@ final class XdgToplevel: XdgToplevelRequests {
   var client: Client { xdg.client }
   var surfaceID: SurfaceID { xdg.surfaceID }
   var surface: Surface? { xdg.surface }
+  /// Where it is shown; nil while there is no output.
+  var output: OutputID? {
+    (wantedOutput.flatMap { compositor.outputs.named($0) } ?? compositor.outputs.first)?.id
+  }
   var parentToplevel: XdgToplevel? {
     guard let parentID, case .toplevel(let toplevel) = compositor.surface(parentID)?.role else { return nil }
     return toplevel
@@ -96,8 +98,9 @@ final class XdgToplevel: XdgToplevelRequests {
     let state = wanted
     lastSent = state
     guard let resource else { return state }
-    if let output = output.flatMap({ compositor.outputs[$0] }) {
-      resource.sendConfigureBounds(width: output.usableArea.width, height: output.usableArea.height)
+    if let area = output.flatMap({ compositor.outputs[$0] })?.usableArea, lastBounds != Size(width: area.width, height: area.height) {
+      lastBounds = Size(width: area.width, height: area.height)
+      resource.sendConfigureBounds(width: area.width, height: area.height)
     }
     var states: [UInt32] = []
     if state.isMaximized { states.append(WaylandServer.XdgToplevel.State.maximized.rawValue) }
@@ -128,9 +131,9 @@ final class XdgToplevel: XdgToplevelRequests {
     surface?.updateShown()
   }
 
-  /// For the scene only.
-  func move(to output: OutputID?) {
-    self.output = output
+  /// Its parent is unmapped: it is the grandparent's dialog from now on, if there is one. For the scene only.
+  func handleUnmapped(parent: XdgToplevel) {
+    if parentID == parent.surfaceID { parentID = parent.parentID }
     configure()
   }
 
@@ -160,6 +163,8 @@ final class XdgToplevel: XdgToplevelRequests {
       pendingMaximum = .zero
       current = State()
       lastSent = nil
+      lastBounds = .zero
+      wantedOutput = nil
     }
   }
 
@@ -243,7 +248,7 @@ final class XdgToplevel: XdgToplevelRequests {
   }
 
   func setFullscreen(_ resource: XdgToplevelResource, output: WlOutputResource?) {
-    if let id = output?.owner(as: OutputGlobal.self)?.output.id, compositor.outputs[id] != nil { self.output = id }
+    if let name = output?.owner(as: OutputGlobal.self)?.output.name { wantedOutput = name }
     setFullscreen(true)
   }
 

@@ -207,8 +207,8 @@ final class Surface: WlSurfaceRequests {
     if resource.version >= 5 && (x != 0 || y != 0) {
       return postError(.invalidOffset, "attach with an offset; use wl_surface.offset")
     }
-    if case .buffer(let unused) = pending.attachment { unused.forget() }
-    pending.attachment = buffer.map { .buffer(Buffer($0)) } ?? .nothing
+    pending.forgetBuffer()
+    pending.attachment = buffer.map { .buffer(Buffer($0, client)) } ?? .nothing
     pending.offset = (x, y)
   }
 
@@ -249,6 +249,7 @@ final class Surface: WlSurfaceRequests {
     let state = pending
     pending = SurfaceState()
     if isSynchronized {
+      if case .buffer(let buffer) = state.attachment { buffer.keep() }
       if cached == nil { cached = state } else { cached?.merge(state) }
     } else if var whole = cached {
       cached = nil
@@ -271,6 +272,7 @@ final class Surface: WlSurfaceRequests {
     content = nil
     size = .zero
     cached?.releaseBuffer()
+    pending.forgetBuffer()
     for callback in callbacks + pending.callbacks + (cached?.callbacks ?? []) { callback.drop() }
     callbacks = []
     pending = SurfaceState()
@@ -353,15 +355,17 @@ extension Surface {
   /// Makes a committed state the current one.
   private func apply(_ state: SurfaceState) {
     let oldSize = size
+    let wasShown = isShown
     if let scale = state.scale { self.scale = scale }
     if let transform = state.transform { self.transform = transform }
     if let opaque = state.opaque { opaqueRegion = opaque }
     if let input = state.input { inputRegion = input }
     offset = (offset.x &+ state.offset.x, offset.y &+ state.offset.y)
-    takeContent(state)
+    let isNew = takeContent(state)
     size = content.map { upright($0.size) } ?? .zero
-    addDamage(state, resized: size != oldSize || state.scale != nil || state.transform != nil)
+    addDamage(state, isNew: isNew || size != oldSize || state.scale != nil || state.transform != nil)
     callbacks += state.callbacks
+    if callbacks.count > Limits.frameCallbacks { sendFrameCallbacks(at: compositor.clock.now.wireTime) }
     stack = pendingStack
     for child in children {
       if let surface = compositor.surface(child), case .subsurface(let subsurface) = surface.role { subsurface.applyPosition() }
@@ -372,7 +376,7 @@ extension Surface {
     }
     for extension_ in extensions { extension_.handleCommit(of: self) }
     updateShown()
-    compositor.scene.handleChange(of: self)
+    if wasShown || isShown { compositor.scene.handleChange(of: self) }
   }
 
   /// The size of a picture of `pixels` once turned upright and scaled down.
@@ -381,32 +385,42 @@ extension Surface {
     return Size(width: turned.width / scale, height: turned.height / scale)
   }
 
-  private func takeContent(_ state: SurfaceState) {
+  /// Copies what the client drew.
+  ///
+  /// - Returns: whether the picture is another one than before, and not only changed.
+  private func takeContent(_ state: SurfaceState) -> Bool {
     switch state.attachment {
-    case nil: break
-    case .nothing: content = nil
+    case nil: return false
+    case .nothing:
+      content = nil
+      return true
     case .buffer(let buffer):
-      // A buffer that the client destroyed after its commit leaves the old picture.
-      guard let pixels = buffer.pixels else { return }
-      var changed: Region
+      if let rescued = buffer.rescued {
+        content = rescued
+        return true
+      }
+      // One that the client destroyed before its commit leaves the old picture.
+      guard let pixels = buffer.pixels else { return false }
+      defer { buffer.release() }
       if let content, content.fits(pixels) {
-        changed = state.bufferDamage ?? Region()
+        var changed = state.bufferDamage ?? Region()
         if let damage = state.damage {
           let size = upright(content.size)
           changed.add(damage.mapped { transform.apply($0, in: size).scaled(by: scale) })
         }
-      } else {
-        content = SurfaceContent(
-          client, size: Size(width: pixels.width, height: pixels.height), isOpaque: SurfaceContent.isOpaque(pixels.format))
-        changed = Region(content?.bounds ?? .empty)
+        content.copy(changed, from: pixels)
+        return false
       }
-      content?.copy(changed, from: pixels)
-      buffer.release()
+      // The old copy goes first: both together may be more than the client may have.
+      content = nil
+      content = SurfaceContent(client, like: pixels)
+      content?.copy(Region(content?.bounds ?? .empty), from: pixels)
+      return true
     }
   }
 
-  private func addDamage(_ state: SurfaceState, resized: Bool) {
-    if resized {
+  private func addDamage(_ state: SurfaceState, isNew: Bool) {
+    if isNew {
       damage = Region(bounds)
       return
     }

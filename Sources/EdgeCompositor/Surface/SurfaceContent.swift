@@ -43,6 +43,11 @@ final class SurfaceContent {
     self.image = image
   }
 
+  /// Room for the pixels of this buffer.
+  convenience init?(_ client: Client, like buffer: ShmBuffer) {
+    self.init(client, size: Size(width: buffer.width, height: buffer.height), isOpaque: Self.isOpaque(buffer.format))
+  }
+
   deinit {
     pixman_image_unref(image)
     free(bytes)

@@ -38,8 +38,14 @@ struct SurfaceState {
     if let transform = newer.transform { self.transform = transform }
   }
 
+  /// For a buffer that was committed.
   func releaseBuffer() {
     if case .buffer(let buffer) = attachment { buffer.release() }
+  }
+
+  /// For a buffer that was not.
+  func forgetBuffer() {
+    if case .buffer(let buffer) = attachment { buffer.forget() }
   }
 
   static func add(_ damage: Rectangle, to region: inout Region?) {
