@@ -114,13 +114,15 @@ extension Engine {
   mutating func decide(_ decisions: inout Decisions) {
     var left = frame.cancelled
     while let slot = left.popFirst() { void(slot, &decisions) }
+    // Before anything can begin: a gesture that lifts in this frame leaves its output to the next one.
+    leadGestures(&decisions)
     for index in 0..<frame.count where frame.landed.contains(frame.slot(at: index)) { land(frame.slot(at: index), &decisions) }
     if !candidates.isEmpty {
       watchHeld()
       for index in 0..<frame.count where candidates.contains(frame.slot(at: index)) { judge(frame.slot(at: index), &decisions) }
     }
     deliver(&decisions)
-    leadGestures(&decisions)
+    if !frame.begun.isEmpty { leadGestures(&decisions) }
     if standing != 0 || !frame.swiped.isEmpty { protectEdges(&decisions) }
     if gesturing != 0 || !frame.landed.isEmpty { recognizeForClients(&decisions) }
     forget(frame.ended)
@@ -139,13 +141,13 @@ extension Engine {
     }
   }
 
-  /// Moves and ends the system gestures whose points were touched.
+  /// Moves and ends the system gestures whose points were touched; one that began in this frame knows of the movement already.
   private mutating func leadGestures(_ decisions: inout Decisions) {
     for index in 0..<frame.count {
       let slot = frame.slot(at: index)
       guard touches.points[slot].owner == .system, let output = touches.points[slot].output else { continue }
-      guard let edge = gestures[output & 7].edge else { continue }
-      if frame.moved.contains(slot), !frame.begun.contains(slot) {
+      guard let edge = gestures[output & 7].edge, gestures[output & 7].slot == slot else { continue }
+      if frame.moved.contains(slot), frame.begun.isEmpty {
         gestures[output & 7].handle(.moved(motion(slot, edge)), tuning, into: &decisions)
       }
       if frame.lifted.contains(slot) { gestures[output & 7].handle(.lifted(motion(slot, edge)), tuning, into: &decisions) }

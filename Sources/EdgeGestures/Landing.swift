@@ -5,7 +5,7 @@ extension Engine {
     guard touches.points[slot].owner == .client, let output = touches.points[slot].output, let screen = outputs[output] else {
       return joinCompany(slot)
     }
-    if let leader = gestures[output & 7].slot, !frame.ended.contains(leader) { return swallow(slot) }
+    if gestures[output & 7].slot != nil { return swallow(slot) }
     guard touches.points[slot].isPlaced, !isLocked else { return joinCompany(slot) }
     latchEdges(slot, screen)
     switch touches.points[slot].panel {

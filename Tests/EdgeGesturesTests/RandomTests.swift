@@ -1,0 +1,100 @@
+import Testing
+
+@testable import EdgeGestures
+
+/// What holds whatever happens. A failing test names its seed.
+@Suite struct RandomTests {
+  private static let seeds = (0..<300).map { UInt64($0) }
+  private static let steps = 250
+
+  private static func seat() -> TestSeat {
+    var seat = TestSeat.standard()
+    seat.addOutput(2)
+    seat.state(.panel(BindingID(rawValue: 11), travel: 40))
+    return seat
+  }
+
+  /// Every down ends exactly once at exactly one owner, cancels come before begins, gestures are paired, and in the end nothing is left.
+  @Test(arguments: seeds) func theContractHolds(seed: UInt64) {
+    var seat = Self.seat()
+    var touches = RandomTouches(seed: seed)
+    var witness = Witness()
+    for step in 0..<Self.steps {
+      let (happening, time) = step == Self.steps - 1 ? touches.end() : touches.next()
+      while let deadline = seat.engine.nextDeadline, deadline < time { witness.check(nil, seat.pass(to: deadline)) }
+      switch happening {
+      case .frame(let events): witness.check(happening, seat.send(events, at: time))
+      case .fact(let fact): witness.check(happening, seat.decided(fact, at: time))
+      }
+      #expect(seat.lost == 0)
+      guard witness.faults.isEmpty else {
+        Issue.record("seed \(seed), step \(step), \(happening): \(witness.faults)")
+        return
+      }
+      if !touches.isTouched { #expect(seat.engine.isIdle == true, "seed \(seed), step \(step)") }
+    }
+    while let deadline = seat.engine.nextDeadline { witness.check(nil, seat.pass(to: deadline)) }
+    #expect(witness.isIdle && !witness.hasOffers && witness.faults.isEmpty, "seed \(seed)")
+  }
+
+  /// A witness that sees nothing witnesses nothing.
+  @Test func everyKindOfDecisionIsReached() {
+    var seen: Set<String> = []
+    for seed in Self.seeds {
+      var seat = Self.seat()
+      var touches = RandomTouches(seed: seed)
+      for _ in 0..<Self.steps {
+        let (happening, time) = touches.next()
+        while let deadline = seat.engine.nextDeadline, deadline < time { seen.formUnion(seat.pass(to: deadline).map(Self.kind)) }
+        switch happening {
+        case .frame(let events): seen.formUnion(seat.send(events, at: time).map(Self.kind))
+        case .fact(let fact): seen.formUnion(seat.decided(fact, at: time).map(Self.kind))
+        }
+      }
+    }
+    let wanted: Set<String> = [
+      "deliver", "discard", "lift", "cancel", "begin", "update", "stage", "end completed", "end aborted", "end closed", "end cancelled", "offered",
+      "withdrawn timeout", "withdrawn interrupted", "withdrawn unavailable", "claimed", "stuck", "tap", "holdBegin", "holdEnd", "panBegin",
+      "panUpdate",
+      "panEnd", "pinchBegin", "pinchUpdate", "pinchEnd",
+    ]
+    #expect(seen == wanted)
+  }
+
+  private static func kind(_ decision: Decision) -> String {
+    let name = String(describing: decision).prefix { $0 != "(" }
+    switch decision {
+    case .end(_, _, let outcome, _): return "end " + String(describing: outcome).prefix { $0 != "(" }
+    case .withdrawn(_, _, _, let reason): return "withdrawn \(reason)"
+    default: return String(name)
+    }
+  }
+
+  /// Same input, same output; and time may be split as one likes.
+  @Test(arguments: seeds) func timeoutsBetweenChangeNothing(seed: UInt64) {
+    func run(_ extra: (inout SeededNumbers) -> Int64?) -> [Decision] {
+      var seat = Self.seat()
+      var touches = RandomTouches(seed: seed)
+      var numbers = SeededNumbers(seed: seed &+ 1)
+      var all: [Decision] = []
+      var last: Int64 = 0
+      for _ in 0..<Self.steps {
+        let (happening, time) = touches.next()
+        while let split = extra(&numbers), last < time.rawValue {
+          // Strictly before the event: one exactly at a deadline is still in time.
+          let between = last + (time.rawValue - last) * split / 100
+          if between < time.rawValue { all += seat.pass(to: Timestamp(rawValue: between)) }
+        }
+        last = max(last, time.rawValue)
+        switch happening {
+        case .frame(let events): all += seat.send(events, at: time)
+        case .fact(let fact): all += seat.decided(fact, at: time)
+        }
+      }
+      return all
+    }
+    let plain = run { _ in nil }
+    #expect(plain == run { _ in nil })
+    #expect(plain == run { Bool.random(using: &$0) ? Int64.random(in: 0..<100, using: &$0) : nil })
+  }
+}

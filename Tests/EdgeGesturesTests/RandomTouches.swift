@@ -1,0 +1,122 @@
+import EdgeGestures
+
+/// Random numbers that come again with their seed (SplitMix64).
+struct SeededNumbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+    return z ^ (z >> 31)
+  }
+}
+
+/// What may happen to a seat.
+enum Happening {
+  case frame([TouchEvent])
+  case fact(Fact)
+}
+
+/// Makes up what happens on two outputs with three clients: fingers that swipe, tap, rest and pinch, shells and clients that come and go.
+struct RandomTouches {
+  private var numbers: SeededNumbers
+  private(set) var time: Int64 = 0
+  private var places: [Int32: ScreenPoint] = [:]
+  private var drift: [Int32: ScreenPoint] = [:]
+
+  init(seed: UInt64) { numbers = SeededNumbers(seed: seed) }
+
+  /// Whether any finger is down.
+  var isTouched: Bool { !places.isEmpty }
+
+  /// The next thing that happens, and when, in microseconds.
+  mutating func next() -> (Happening, Timestamp) {
+    time += chance(20) ? Int64.random(in: 0...3_000_000, using: &numbers) : Int64.random(in: 0...30_000, using: &numbers)
+    let stamp = Timestamp(rawValue: chance(50) ? time - 5_000 : time)
+    if chance(25) { return (.fact(fact()), stamp) }
+    var events: [TouchEvent] = []
+    if places.isEmpty || (places.count < 6 && chance(8)) { events.append(land()) }
+    for id in places.keys.sorted() {
+      guard let place = places[id], let step = drift[id] else { continue }
+      if chance(15) {
+        events.append(chance(10) ? .cancel(TouchID(rawValue: id)) : .up(TouchID(rawValue: id)))
+        places[id] = nil
+      } else if !chance(3) {
+        let moved = ScreenPoint(x: place.x + step.x + jitter(), y: place.y + step.y + jitter())
+        places[id] = moved
+        events.append(.motion(TouchID(rawValue: id), moved))
+        if chance(10) { drift[id] = direction() }
+      }
+    }
+    if chance(40) { events.append(.up(TouchID(rawValue: 40))) }
+    return (.frame(events), stamp)
+  }
+
+  /// Lifts all fingers.
+  mutating func end() -> (Happening, Timestamp) {
+    let events = places.keys.sorted().map { TouchEvent.up(TouchID(rawValue: $0)) }
+    places = [:]
+    time += 10_000
+    return (.frame(events), Timestamp(rawValue: time))
+  }
+
+  private mutating func land() -> TouchEvent {
+    let id = Int32((0..<64).first { places[Int32($0)] == nil } ?? 0)
+    let edges: [ScreenPoint] = [
+      ScreenPoint(x: Float.random(in: 0...155, using: &numbers), y: 86), ScreenPoint(x: Float.random(in: 0...155, using: &numbers), y: 1),
+      ScreenPoint(x: 1, y: Float.random(in: 0...87, using: &numbers)), ScreenPoint(x: 154, y: 85),
+    ]
+    let inside = ScreenPoint(x: Float.random(in: 10...145, using: &numbers), y: Float.random(in: 10...75, using: &numbers))
+    let place = chance(3) ? inside : edges[Int.random(in: 0..<edges.count, using: &numbers)]
+    places[id] = place
+    drift[id] = direction()
+    let client = UInt32.random(in: 1...4, using: &numbers)
+    let gestures = GestureKinds(rawValue: UInt8.random(in: 0...15, using: &numbers))
+    let target = TouchTarget(client: ClientID(rawValue: client), surface: SurfaceID(rawValue: client), gestures: gestures)
+    let panel: PanelTouch =
+      switch Int.random(in: 0..<20, using: &numbers) {
+      case 0: .handle(BindingID(rawValue: 11))
+      case 1: .moving(BindingID(rawValue: 11), fraction: Float.random(in: 0...1, using: &numbers))
+      case 2: .outside(BindingID(rawValue: 11))
+      default: .none
+      }
+    let output = OutputID(rawValue: chance(4) ? 2 : 1)
+    return .down(TouchID(rawValue: id), output, place, TouchPlace(target: client == 4 ? nil : target, panel: panel))
+  }
+
+  private mutating func fact() -> Fact {
+    let client = ClientID(rawValue: UInt32.random(in: 1...3, using: &numbers))
+    let surface = SurfaceID(rawValue: client.rawValue)
+    let output = OutputID(rawValue: UInt32.random(in: 1...2, using: &numbers))
+    switch Int.random(in: 0..<24, using: &numbers) {
+    case 0: return .locked(true)
+    case 1...3: return .locked(false)
+    case 4: return .voidPoints(chance(2) ? output : nil)
+    case 5: return .surfaceGone(surface)
+    case 6: return .clientGone(client)
+    case 7: return .clientResponsive(client, ResponsiveFor(rawValue: UInt8.random(in: 0...2, using: &numbers)) ?? .everything)
+    case 8: return .output(Output(id: output, width: 155, height: Float.random(in: 60...87, using: &numbers)))
+    case 9: return .outputGone(output)
+    case 10: return .unbind(BindingID(rawValue: output.rawValue * 10 + UInt32.random(in: 0...2, using: &numbers)))
+    case 11: return .panel(BindingID(rawValue: 11), travel: chance(2) ? 0 : 40)
+    case 12...14:
+      let index = Int.random(in: 0...2, using: &numbers)
+      return .bind(DefaultBindings.binding(index, on: output, firstID: BindingID(rawValue: output.rawValue * 10), owner: client))
+    default: return .deferral(surface, client, EdgeSet(rawValue: UInt8.random(in: 0...15, using: &numbers)))
+    }
+  }
+
+  private mutating func direction() -> ScreenPoint {
+    let speed: Float = chance(3) ? 0 : Float.random(in: 0...3, using: &numbers)
+    let straight = [ScreenPoint(x: 0, y: -speed), ScreenPoint(x: 0, y: speed), ScreenPoint(x: speed, y: 0), ScreenPoint(x: -speed, y: 0)]
+    return straight[Int.random(in: 0..<4, using: &numbers)]
+  }
+
+  private mutating func jitter() -> Float { chance(2) ? 0 : Float.random(in: -0.4...0.4, using: &numbers) }
+
+  private mutating func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &numbers) == 0 }
+}
