@@ -13,6 +13,17 @@ static void write_log(const char *format, va_list arguments)
     vfprintf(stderr, format, arguments);
 }
 
+static void drop_log(const char *format, va_list arguments)
+{
+    (void)format;
+    (void)arguments;
+}
+
+void cw_log_to_nobody(void)
+{
+    wl_log_set_handler_server(drop_log);
+}
+
 void cw_log_to_stderr(void)
 {
     wl_log_set_handler_server(write_log);

@@ -17,4 +17,7 @@ void cw_resource_post_error(struct wl_resource *_Nonnull resource, uint32_t code
 /// Prints libwayland's own messages to standard error, after "libwayland: ".
 void cw_log_to_stderr(void);
 
+/// Drops libwayland's own messages.
+void cw_log_to_nobody(void);
+
 #endif

@@ -23,8 +23,8 @@ public final class Client {
   /// The wl_client; its address may be reused once the client is gone.
   let raw: OpaquePointer
   let allowedGlobals: PrivilegedGlobals
-  /// The process that connected, as the kernel tells.
-  let pid: Int32
+  /// The process that connected, as the kernel tells; for a child with a socket of ours, the child.
+  var pid: Int32
   /// Set when the client is on its way out: its objects still exist, but no event must be sent.
   private(set) var isGone = false
   /// The client's xdg_wm_base objects; pings go through the first.

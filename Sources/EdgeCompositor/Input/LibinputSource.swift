@@ -67,11 +67,12 @@ final class LibinputSource {
   func stop() {
     source = nil
     compositor.touchRouter.drainInput = {}
+    // Devices belong to their context.
+    touchscreens.removeAll()
     if let context { libinput_unref(context) }
     if let udev { udev_unref(udev) }
     context = nil
     udev = nil
-    touchscreens.removeAll()
   }
 
   private func log(_ priority: libinput_log_priority, _ text: String) {

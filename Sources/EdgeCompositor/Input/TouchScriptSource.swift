@@ -60,6 +60,7 @@ final class TouchScriptSource {
 
   private func playInRealTime() {
     let start = compositor.clock.now
+    compositor.touchRouter.transcript.start(at: start)
     for frame in frames {
       let due = Timestamp(rawValue: start.rawValue &+ frame.time.rawValue)
       while !isOver() {

@@ -20,6 +20,10 @@ final class TouchRouter {
   private var deadline: Deadline?
   /// Time never runs back for the engine nor for clients.
   private var lastTime = Timestamp(rawValue: 0)
+  /// What the engine decided last.
+  private var decisions = Decisions()
+  /// What it decided about a fact while others were carried out.
+  private var nested = Decisions()
   /// Decisions of facts that came while others were carried out.
   private var waiting: [(decision: Decision, time: Timestamp)] = []
   private var isRunning = false
@@ -93,9 +97,9 @@ final class TouchRouter {
       guard case .down(let id, let output, let point, _) = event, let output = compositor.outputs[output] else { continue }
       runner.note(id, compositor.scene.hit(output.nearest(point), on: output)?.surface, on: output)
     }
-    var decisions = Decisions()
+    decisions.clear()
     engine.handle(events.span, at: time, into: &decisions)
-    carryOut(decisions, of: events, at: time)
+    carryOut(of: events, at: time)
   }
 
   // MARK: Facts
@@ -106,12 +110,15 @@ final class TouchRouter {
   @discardableResult
   func apply(_ fact: Fact) -> Refusal? {
     let time = max(compositor.clock.now, lastTime)
-    var decisions = Decisions()
-    let refusal = engine.handle(fact, at: time, into: &decisions)
+    let refusal: Refusal?
     if isRunning {
-      for index in 0..<decisions.count { if let decision = decisions[index] { waiting.append((decision, time)) } }
+      nested.clear()
+      refusal = engine.handle(fact, at: time, into: &nested)
+      for index in 0..<nested.count { if let decision = nested[index] { waiting.append((decision, time)) } }
     } else {
-      carryOut(decisions, of: [], at: time)
+      decisions.clear()
+      refusal = engine.handle(fact, at: time, into: &decisions)
+      carryOut(of: [], at: time)
     }
     schedule()
     return refusal
@@ -144,9 +151,9 @@ final class TouchRouter {
     let now = compositor.clock.now
     drainInput()
     while let next = engine.nextDeadline, next <= now {
-      var decisions = Decisions()
+      decisions.clear()
       engine.timeout(at: next, into: &decisions)
-      carryOut(decisions, of: [], at: next)
+      carryOut(of: [], at: next)
       guard let after = engine.nextDeadline, after > next else { break }
     }
     schedule()
@@ -154,23 +161,26 @@ final class TouchRouter {
 
   // MARK: Effects
 
-  private func carryOut(_ decisions: borrowing Decisions, of events: [TouchEvent], at time: Timestamp) {
-    if decisions.lost > 0 { compositor.log.ownBug("\(decisions.lost) decisions of one frame were lost") }
+  /// Carries out `decisions`, and then what facts have added meanwhile.
+  private func carryOut(of events: [TouchEvent], at time: Timestamp) {
     guard decisions.count > 0 || !events.isEmpty else { return }
+    if decisions.lost > 0 { compositor.log.ownBug("\(decisions.lost) decisions of one frame were lost") }
+    run(of: events, at: time)
+    while !waiting.isEmpty {
+      let next = waiting.removeFirst()
+      decisions.clear()
+      decisions.append(next.decision)
+      run(of: [], at: next.time)
+    }
+  }
+
+  private func run(of events: [TouchEvent], at time: Timestamp) {
     isRunning = true
     for index in 0..<decisions.count { if let decision = decisions[index] { whenDecided(decision) } }
     runner.run(decisions, of: events, at: time)
+    // Clients first, paperwork later. Not for facts: they come from requests, and flushing can end the client that asks.
+    if !events.isEmpty { compositor.display.flushClients() }
     isRunning = false
     transcript.write(events, decisions, at: time)
-    while !waiting.isEmpty {
-      let next = waiting.removeFirst()
-      var one = Decisions()
-      one.append(next.decision)
-      isRunning = true
-      whenDecided(next.decision)
-      runner.run(one, of: [], at: next.time)
-      isRunning = false
-      transcript.write([], one, at: next.time)
-    }
   }
 }

@@ -21,6 +21,10 @@ final class LiveTranscript {
     transcript.origin = compositor.clock.now
   }
 
+  /// Takes this moment as 0.
+  func start(at time: Timestamp) { transcript.origin = time }
+
+  /// Writes what was decided about these events (none: a deadline, a fact), if anything.
   func write(_ events: [TouchEvent], _ decisions: borrowing Decisions, at time: Timestamp) {
     nameWhoIs(in: decisions)
     text.clear()

@@ -45,11 +45,12 @@ public final class Session {
   private func run() throws(SessionProblem) -> Int32 {
     try readScript()
     try checkRuntimeFolder()
+    // What goes wrong with the socket is one line of ours.
+    cw_log_to_nobody()
     do throws(CompositorError) { try compositor.start() } catch {
       compositor.stop()
       throw SessionProblem(text: error.text)
     }
-    if !compositor.clock.attach(to: compositor.display.loop) { throw SessionProblem(text: "a timer cannot be had: file descriptors are short") }
     cw_log_to_stderr()
     compositor.touchRouter.transcript.isPrinted = options.isTranscriptPrinted
     if let folder = options.screenshots { photographer = try Photographer(compositor, folder: folder) }

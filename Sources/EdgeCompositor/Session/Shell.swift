@@ -57,7 +57,10 @@ final class Shell {
       return retry()
     }
     startedAt = compositor.clock.now
-    client = compositor.addClient(descriptor: ends[0], privileges: .all)?.id
+    let client = compositor.addClient(descriptor: ends[0], privileges: .all)
+    // The kernel says who made the socket pair, and that is us.
+    if let child { client?.pid = child.pid }
+    self.client = client?.id
   }
 
   func stop() {
