@@ -1,16 +1,14 @@
 import EdgeToolkit
 import WaylandClient
 
-/// The hints of one output: it dims the indicator of a deferred edge, and shows a tab where to swipe again.
+/// The hints of one output: whether the bottom edge is deferred, and a tab where to swipe again.
 final class Hints: EdgeHintsV1Events {
   private let screen: Screen
   private let proxy: EdgeHintsV1Proxy
-  private let indicator: HomeIndicator
   private var tabs: [HintTab] = []
 
-  init(on screen: Screen, indicator: HomeIndicator) {
+  init(on screen: Screen) {
     self.screen = screen
-    self.indicator = indicator
     proxy = screen.shell.manager.getHints(output: screen.output.proxy)
     proxy.setHandler(self)
   }
@@ -24,7 +22,7 @@ final class Hints: EdgeHintsV1Events {
   func deferred(_ proxy: EdgeHintsV1Proxy, edge: EdgeHintsV1.Edge, deferred: UInt32) {
     guard let edge = ScreenEdge(rawValue: edge.rawValue) else { return }
     screen.shell.log("edge \(deferred != 0 ? "deferred" : "free") \(edge.name)")
-    if edge == .bottom { indicator.setDimmed(deferred != 0) }
+    if edge == .bottom { screen.setBottomDeferred(deferred != 0) }
   }
 
   func offered(_ proxy: EdgeHintsV1Proxy, offer: UInt32, edge: EdgeHintsV1.Edge, along: WlFixed, timeout: UInt32) {

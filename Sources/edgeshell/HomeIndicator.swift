@@ -29,8 +29,9 @@ final class HomeIndicator: WindowContent {
 
   func destroy() { layer.destroy() }
 
-  /// The next swipe there is, or is no longer, the program's.
+  /// Says that the next swipe is a program's, or that it is ours.
   func setDimmed(_ isDimmed: Bool) {
+    guard isDimmed != self.isDimmed else { return }
     self.isDimmed = isDimmed
     layer.window.setNeedsDrawing()
   }

@@ -28,6 +28,13 @@ final class HomeScreen: WindowContent {
 
   func setNeedsDrawing() { layer.window.setNeedsDrawing() }
 
+  var isRaised: Bool {
+    switch place {
+    case .belowPrograms: false
+    case .abovePrograms: true
+    }
+  }
+
   /// Comes forward, above the programs.
   func raise() {
     switch place {

@@ -32,9 +32,11 @@ final class Launcher {
 
   /// Starts a program, unless it was the last to be opened and still runs.
   ///
-  /// A program that runs behind another one is started once more: nothing lets a shell bring its window forward yet.
+  /// A program that runs behind another one is ended and started anew: nothing lets a shell bring its window forward yet, and
+  /// processes must not pile up.
   func open(_ program: Int) -> Opening {
     if let last = children.last, last.program == program { return .resumed }
+    close(program)
     let entry = Program.all[program]
     let path = "\(folder)/\(entry.file)"
     var arguments = ([path] + entry.arguments).map { strdup($0) }

@@ -13,6 +13,7 @@ final class Screen {
   private var controlPanel: ControlPanel?
   private var hints: Hints?
   private var bindings: [SwipeBinding] = []
+  private var isBottomDeferred = false
 
   init(of shell: Shell, output: Output) {
     self.shell = shell
@@ -31,7 +32,7 @@ final class Screen {
     home.show()
     indicator.show()
     for panel in [dock.panel, notifications.panel, controlPanel.panel] { panel?.show() }
-    hints = Hints(on: self, indicator: indicator)
+    hints = Hints(on: self)
     self.home = home
     self.indicator = indicator
     self.dock = dock
@@ -62,10 +63,25 @@ final class Screen {
     }
   }
 
-  func raiseHome() { home?.raise() }
+  func raiseHome() {
+    home?.raise()
+    showIndicator()
+  }
 
   /// - Returns: whether it lay above the programs.
-  func lowerHome() -> Bool { home?.lower() ?? false }
+  func lowerHome() -> Bool {
+    defer { showIndicator() }
+    return home?.lower() ?? false
+  }
+
+  /// The next swipe from the bottom is, or is no longer, the program's.
+  func setBottomDeferred(_ isDeferred: Bool) {
+    isBottomDeferred = isDeferred
+    showIndicator()
+  }
+
+  /// On the home screen swipes are ours, whatever the program below it asked for.
+  private func showIndicator() { indicator?.setDimmed(isBottomDeferred && home?.isRaised != true) }
 
   /// Draws what shows programs and notices again.
   func setNeedsDrawing() {
