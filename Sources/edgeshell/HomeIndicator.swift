@@ -41,9 +41,8 @@ final class HomeIndicator: WindowContent {
   func draw(on canvas: Canvas, in window: Window) {
     let unit = screen.metrics.unit
     let all = window.size.rect
-    canvas.clear(Palette.indicatorEdge.opacity(0))
+    canvas.clear(Palette.indicator.opacity(0))
     let bar = Rect(x: unit, y: (all.height - unit) / 2, width: max(0, all.width - 2 * unit), height: unit)
-    canvas.fill(bar.inset(-1), radius: unit, Palette.indicatorEdge)
     canvas.fill(bar, radius: unit / 2, isDimmed ? Palette.dimIndicator : Palette.indicator)
   }
 }

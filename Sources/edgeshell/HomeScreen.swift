@@ -76,8 +76,8 @@ final class HomeScreen: WindowContent {
     let backSize = Rect(x: 0, y: 0, width: 40 * metrics.unit, height: 9 * metrics.unit)
     back = TapTarget(
       frame: Rect(
-        x: (all.width - backSize.width) / 2, y: top + height + (all.height - top - height - backSize.height) / 2, width: backSize.width,
-        height: backSize.height), slop: metrics.slop)
+        x: (all.width - backSize.width) / 2, y: top + height + min(10 * metrics.unit, (all.height - top - height - backSize.height) / 2),
+        width: backSize.width, height: backSize.height), slop: metrics.slop)
   }
 
   func closed(_ window: Window) { screen.shell.drop(screen) }
@@ -101,11 +101,11 @@ final class HomeScreen: WindowContent {
     let metrics = screen.metrics
     canvas.clear(Palette.home)
     guard let first = tiles.first?.target.frame else { return }
-    let heading = Rect(x: 0, y: 0, width: Double(window.size.width), height: first.y)
-    let title = Rect(x: 0, y: heading.height * 0.28, width: heading.width, height: heading.height * 0.36)
+    let width = Double(window.size.width)
+    let note = Rect(x: 0, y: first.y - 10 * metrics.unit, width: width, height: 6 * metrics.unit)
+    canvas.text("Tap a program to open it", in: note, metrics.body, Palette.faintLight, align: .center)
+    let title = Rect(x: 0, y: note.y - 9 * metrics.unit, width: width, height: 9 * metrics.unit)
     canvas.text("Home", in: title, metrics.title, Palette.light, align: .center)
-    let below = Rect(x: 0, y: title.maxY, width: heading.width, height: heading.height * 0.2)
-    canvas.text("Tap a program to open it", in: below, metrics.body, Palette.faintLight, align: .center)
     for tile in tiles {
       tile.draw(
         on: canvas, metrics, ground: Palette.tile, isRunning: screen.shell.isRunning(tile.number),

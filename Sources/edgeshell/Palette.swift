@@ -5,7 +5,7 @@ enum Palette {
   static let home = Color(0x1b2531)
   static let tile = Color(0x28364a)
   static let pressedTile = Color(0x36496a)
-  static let dock = Color(0x0d131a, alpha: 0.94)
+  static let dock = Color(0x0d131a)
   static let dockTile = Color(0x1d2833)
   static let notifications = Color(0xf4efe4)
   static let controlPanel = Color(0x123c42)
@@ -19,8 +19,7 @@ enum Palette {
   static let accent = Color(0x3f8fd2)
   static let running = Color(0x5cc98a)
   static let hint = Color(0xe08e1b)
-  static let indicator = Color(0xffffff, alpha: 0.75)
+  /// Between light and dark, so that it shows on both.
+  static let indicator = Color(0x8797a6, alpha: 0.9)
   static let dimIndicator = Color(0xe08e1b, alpha: 0.45)
-  /// A dark edge that lets the indicator show on white.
-  static let indicatorEdge = Color(0x000000, alpha: 0.35)
 }
