@@ -152,3 +152,102 @@ import WaylandClient
     #expect(client.fate == "alive")
   }
 }
+
+/// Popups with a grab: the user ends them by touching something else.
+@Suite struct XdgPopupGrabTests {
+  private let session: TestSession
+  private let client: TestClient
+  private let window: TestSurface
+
+  init() throws {
+    session = try TestSession()
+    client = session.connect()
+    window = client.window("W", 0xff_0000)
+    session.settle()
+    client.forgetEvents()
+  }
+
+  /// A serial of this client's that may start a grab, as a touch would give it.
+  private func serial(of client: TestClient) throws -> UInt32 {
+    let server = try #require(client.server)
+    let serial = session.compositor.display.nextSerial()
+    session.compositor.seat.serials.note(serial, server.id, .button)
+    return serial
+  }
+
+  private func menu(_ label: String, on parent: TestSurface, serial: UInt32, of client: TestClient? = nil) -> TestSurface {
+    let client = client ?? self.client
+    let positioner = client.wmBase.createPositioner()
+    positioner.setSize(width: 40, height: 30)
+    positioner.setAnchorRect(x: 10, y: 10, width: 1, height: 1)
+    positioner.setGravity(gravity: .bottomRight)
+    let menu = client.surface(label)
+    menu.becomePopup(on: parent, positioner)
+    menu.popup?.grab(seat: client.seat, serial: serial)
+    menu.proxy.commit()
+    session.settle()
+    guard menu.lastSerial != 0 else { return menu }
+    menu.ack()
+    menu.show(40, 30, 0x00_ff00)
+    session.settle()
+    return menu
+  }
+
+  @Test func aTouchElsewhereDismissesThemFromTheTop() throws {
+    let other = session.connect("B")
+    let bar = other.layer("L", .top, height: 5, anchor: [.bottom, .left, .right])
+    let first = menu("M", on: window, serial: try serial(of: client))
+    _ = menu("S", on: first, serial: try serial(of: client))
+    client.forgetEvents()
+    #expect(!session.scene.dismissPopups(touching: window.server))
+    #expect(client.told() == "")
+    #expect(session.scene.dismissPopups(touching: bar.server))
+    #expect(client.told() == "S done\nM done")
+    #expect(session.scene.popupGrabs.isEmpty)
+    #expect(!session.scene.dismissPopups(touching: nil))
+    #expect(client.fate == "alive")
+  }
+
+  @Test func anOldSerialGrabsNothing() {
+    let menu = menu("M", on: window, serial: 0xdead)
+    #expect(client.told().contains("M done"))
+    #expect(session.scene.popupGrabs.isEmpty)
+    #expect(client.fate == "alive")
+    menu.destroyRole()
+    #expect(client.fate == "alive")
+  }
+
+  @Test func aGrabOfAnotherClientDismissesTheFirst() throws {
+    _ = menu("M", on: window, serial: try serial(of: client))
+    let other = session.connect("B")
+    let second = other.window("V")
+    client.forgetEvents()
+    _ = menu("N", on: second, serial: try serial(of: other), of: other)
+    #expect(client.told().contains("M done"))
+    #expect(session.scene.popupGrabs.count == 1)
+  }
+
+  @Test func aSecondGrabBesideTheFirst() throws {
+    _ = menu("M", on: window, serial: try serial(of: client))
+    _ = menu("N", on: window, serial: try serial(of: client))
+    #expect(client.fate == "xdg_wm_base error 2")
+  }
+
+  @Test func aGrabOnAPopupWithoutOne() throws {
+    let positioner = client.wmBase.createPositioner()
+    positioner.setSize(width: 40, height: 30)
+    positioner.setAnchorRect(x: 10, y: 10, width: 1, height: 1)
+    let tooltip = client.surface("T")
+    tooltip.becomePopup(on: window, positioner)
+    _ = menu("M", on: tooltip, serial: try serial(of: client))
+    #expect(client.fate == "xdg_popup error 0")
+  }
+
+  @Test func aGrabEndsWithItsClient() throws {
+    _ = menu("M", on: window, serial: try serial(of: client))
+    #expect(session.scene.popupGrabs.count == 1)
+    client.disconnect()
+    session.settle()
+    #expect(session.scene.popupGrabs.isEmpty)
+  }
+}

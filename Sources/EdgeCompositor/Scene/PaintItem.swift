@@ -58,14 +58,14 @@ struct PaintItem {
 
   /// Adds what the surface itself says has changed, and takes it from the surface.
   func addOwnDamage(to damage: inout Region) {
-    guard let surface, !surface.damage.isEmpty else { return }
+    guard let surface else { return }
+    let own = surface.takeDamage()
     // Where neither scale is a multiple of the other, pixels are blended with their neighbours.
     let margin: Int32 = scale % surface.scale == 0 || surface.scale % scale == 0 ? 0 : 1
     damage.add(
-      surface.damage.mapped {
+      own.mapped {
         $0.scaled(by: scale).translated(x: rectangle.x, y: rectangle.y).grown(by: margin).intersection(rectangle)
       })
-    surface.damage = Region()
   }
 
   /// Whether nothing but its surface's own damage differs.

@@ -20,18 +20,12 @@ final class Surface: WlSurfaceRequests {
 
   // MARK: Current state
 
-  private(set) var content: SurfaceContent?
-  /// Logical pixels; zero without content.
-  private(set) var size = Size.zero
-  private(set) var scale: Int32 = 1
-  private(set) var transform = Transform.normal
+  private(set) var picture = Picture()
   /// Surface coordinates; clipped to the surface where it matters.
   private(set) var opaqueRegion = Region()
   private(set) var inputRegion = InputRegion.everywhere
   /// Sum of all offsets (a drag icon's hot spot).
   private(set) var offset: (x: Int32, y: Int32) = (0, 0)
-  /// Pixels that changed since the surface was last painted, surface coordinates.
-  var damage = Region()
   /// Questions to answer with the next frame that shows the surface.
   private(set) var callbacks: [FrameCallback] = []
   /// The surface itself and its subsurfaces, the lowest first.
@@ -131,8 +125,16 @@ final class Surface: WlSurfaceRequests {
     bounds.contains(x: point.x, y: point.y) && inputRegion.contains(point)
   }
 
+  var content: SurfaceContent? { picture.content }
+  /// Logical pixels; zero without content.
+  var size: Size { picture.size }
+  var scale: Int32 { picture.scale }
+  var transform: Transform { picture.transform }
   /// Logical pixels, from its own corner.
-  var bounds: Rectangle { Rectangle(x: 0, y: 0, width: size.width, height: size.height) }
+  var bounds: Rectangle { picture.bounds }
+
+  /// What changed since this was last asked, surface coordinates; for the painter.
+  func takeDamage() -> Region { picture.takeDamage() }
 
   /// Whether a buffer was attached or committed and counts.
   var hasBuffer: Bool {
@@ -269,8 +271,7 @@ final class Surface: WlSurfaceRequests {
     role = .none
     updateShown()
     for child in pendingStack where child != id { compositor.surface(child)?.handleParentGone() }
-    content = nil
-    size = .zero
+    picture.clear()
     cached?.releaseBuffer()
     pending.forgetBuffer()
     for callback in callbacks + pending.callbacks + (cached?.callbacks ?? []) { callback.drop() }
@@ -328,42 +329,25 @@ extension Surface {
 
   /// Checks what the client says about its buffer, and posts the error.
   private func isValid(_ state: SurfaceState) -> Bool {
-    var size = content?.size
-    if case .buffer(let buffer) = state.attachment, buffer.resource != nil {
-      guard let pixels = buffer.pixels else {
-        postError(.invalidSize, "the buffer is not in shared memory")
-        return false
-      }
-      // libwayland 1.21 only checks `stride >= width`.
-      guard pixels.stride / 4 >= pixels.width else {
-        postError(.invalidSize, "the buffer's stride of \(pixels.stride) bytes is too short for \(pixels.width) pixels")
-        return false
-      }
-      guard pixels.width <= Limits.pictureSide, pixels.height <= Limits.pictureSide else {
-        return client.refuse("a buffer of \(pixels.width)x\(pixels.height) pixels")
-      }
-      size = Size(width: pixels.width, height: pixels.height)
-    }
-    let scale = state.scale ?? cached?.scale ?? self.scale
-    if let size, size.width % scale != 0 || size.height % scale != 0 {
-      postError(.invalidSize, "the buffer of \(size.width)x\(size.height) pixels is not a multiple of its scale \(scale)")
+    var whole = cached ?? SurfaceState()
+    if let attachment = state.attachment { whole.attachment = attachment }
+    if let scale = state.scale { whole.scale = scale }
+    switch picture.check(whole) {
+    case nil: return true
+    case .tooLarge(let text): return client.refuse(text)
+    case .wrong(let text):
+      postError(.invalidSize, text)
       return false
     }
-    return true
   }
 
   /// Makes a committed state the current one.
   private func apply(_ state: SurfaceState) {
-    let oldSize = size
     let wasShown = isShown
-    if let scale = state.scale { self.scale = scale }
-    if let transform = state.transform { self.transform = transform }
     if let opaque = state.opaque { opaqueRegion = opaque }
     if let input = state.input { inputRegion = input }
     offset = (offset.x &+ state.offset.x, offset.y &+ state.offset.y)
-    let isNew = takeContent(state)
-    size = content.map { upright($0.size) } ?? .zero
-    addDamage(state, isNew: isNew || size != oldSize || state.scale != nil || state.transform != nil)
+    picture.apply(state, for: client)
     callbacks += state.callbacks
     if callbacks.count > Limits.frameCallbacks { sendFrameCallbacks(at: compositor.clock.now.wireTime) }
     stack = pendingStack
@@ -377,66 +361,6 @@ extension Surface {
     for extension_ in extensions { extension_.handleCommit(of: self) }
     updateShown()
     if wasShown || isShown { compositor.scene.handleChange(of: self) }
-  }
-
-  /// The size of a picture of `pixels` once turned upright and scaled down.
-  private func upright(_ pixels: Size) -> Size {
-    let turned = transform.swapsAxes ? pixels.turned : pixels
-    return Size(width: turned.width / scale, height: turned.height / scale)
-  }
-
-  /// Copies what the client drew.
-  ///
-  /// - Returns: whether the picture is another one than before, and not only changed.
-  private func takeContent(_ state: SurfaceState) -> Bool {
-    switch state.attachment {
-    case nil: return false
-    case .nothing:
-      content = nil
-      return true
-    case .buffer(let buffer):
-      if let rescued = buffer.rescued {
-        content = rescued
-        return true
-      }
-      // One that the client destroyed before its commit leaves the old picture.
-      guard let pixels = buffer.pixels else { return false }
-      defer { buffer.release() }
-      if let content, content.fits(pixels) {
-        var changed = state.bufferDamage ?? Region()
-        if let damage = state.damage {
-          let size = upright(content.size)
-          changed.add(damage.mapped { transform.apply($0, in: size).scaled(by: scale) })
-        }
-        content.copy(changed, from: pixels)
-        return false
-      }
-      // The old copy goes first: both together may be more than the client may have.
-      content = nil
-      content = SurfaceContent(client, like: pixels)
-      content?.copy(Region(content?.bounds ?? .empty), from: pixels)
-      return true
-    }
-  }
-
-  private func addDamage(_ state: SurfaceState, isNew: Bool) {
-    if isNew {
-      damage = Region(bounds)
-      return
-    }
-    if let surfaceDamage = state.damage { damage.add(surfaceDamage) }
-    if let bufferDamage = state.bufferDamage {
-      damage.add(
-        bufferDamage.mapped { rectangle in
-          let scale = Int64(self.scale)
-          let outer = Rectangle(
-            left: rectangle.left / scale, top: rectangle.top / scale, right: (rectangle.right + scale - 1) / scale,
-            bottom: (rectangle.bottom + scale - 1) / scale)
-          return transform.undo(outer, in: size)
-        })
-    }
-    damage.intersect(bounds)
-    damage.simplify(to: 64)
   }
 
   /// Answers the questions for the next frame.
