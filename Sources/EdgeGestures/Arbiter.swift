@@ -81,7 +81,7 @@ extension Engine {
     case .system:
       touches.points[slot].owner = .nobody
       guard let output = touches.points[slot].output, let edge = gestures[output & 7].edge else { return }
-      gestures[output & 7].handle(.voided(motion(slot, edge)), tuning, into: &decisions)
+      gestures[output & 7].handle(.voided(motion(slot, edge)), into: &decisions)
     }
   }
 

@@ -43,6 +43,14 @@ struct ClientGesture {
   private var kinds = GestureKinds()
   private(set) var points = SlotSet()
   private var taps = TapCounter()
+  /// The numbers it is judged by, kept here since handing them over costs more than a frame does.
+  private let tuning: Tuning
+  private let limits: MotionHistory.Limits
+
+  init(_ tuning: Tuning, _ limits: MotionHistory.Limits) {
+    self.tuning = tuning
+    self.limits = limits
+  }
 
   /// Whether this is the place for a surface's gestures; a place without points may become another surface's.
   func serves(_ target: TouchTarget) -> Bool { surface == target.gestureSurface && client == target.client }
@@ -58,10 +66,10 @@ struct ClientGesture {
   /// Takes one event at `time`.
   mutating func handle(
     _ event: Event, at time: Timestamp, _ touches: inout TouchPoints, _ histories: inout Histories, _ numbers: inout GestureNumbers,
-    _ tuning: Tuning, into decisions: inout Decisions
+    into decisions: inout Decisions
   ) {
     if case .landed(let slots) = event { points.formUnion(slots) }
-    state = next(event, time, &touches, &histories, &numbers, tuning, &decisions)
+    state = next(event, time, &touches, &histories, &numbers, &decisions)
     if case .lifted(let slots) = event { points = points.subtracting(slots) }
     switch (event, state) {
     case (.voided, _): points.removeAll()
@@ -73,7 +81,7 @@ struct ClientGesture {
 
   private mutating func next(
     _ event: Event, _ time: Timestamp, _ touches: inout TouchPoints, _ histories: inout Histories, _ numbers: inout GestureNumbers,
-    _ tuning: Tuning, _ decisions: inout Decisions
+    _ decisions: inout Decisions
   ) -> State {
     switch state {
     case .idle:
@@ -85,13 +93,13 @@ struct ClientGesture {
     case .pressing(let press):
       switch event {
       case .landed(let slots): return .pressing(self.press(press, slots, time, &touches))
-      case .moved: return hasMoved(points, &touches, tuning) ? begin(&touches, &numbers, tuning, &decisions) : state
+      case .moved: return hasMoved(points, &touches) ? begin(&touches, &numbers, &decisions) : state
       case .lifted(let slots):
         guard points.subtracting(slots).isEmpty else { return state }
-        tap(press, time, tuning, &decisions)
+        tap(press, time, &decisions)
         return .idle
       case .timeout:
-        guard let deadline = deadline(tuning), time >= deadline else { return state }
+        guard let deadline = deadline, time >= deadline else { return state }
         taps.reset()
         let id = numbers.next()
         decisions.append(.holdBegin(id, surface, at: Grip(of: points, in: &touches).centre, ids(points, &touches)))
@@ -105,9 +113,9 @@ struct ClientGesture {
       switch event {
       case .landed, .timeout: return state
       case .moved:
-        guard hasMoved(held, &touches, tuning) else { return state }
+        guard hasMoved(held, &touches) else { return state }
         decisions.append(.holdEnd(id, surface, cancelled: true))
-        return begin(&touches, &numbers, tuning, &decisions)
+        return begin(&touches, &numbers, &decisions)
       case .lifted(let slots):
         guard !held.intersection(slots).isEmpty else { return state }
         decisions.append(.holdEnd(id, surface, cancelled: false))
@@ -129,7 +137,7 @@ struct ClientGesture {
         decisions.append(.panUpdate(id, surface, dx: moved.x - centre.x, dy: moved.y - centre.y))
         return .panning(id, centre: moved)
       case .lifted:
-        let velocity = velocity(time, &histories, tuning)
+        let velocity = velocity(time, &histories)
         decisions.append(.panEnd(id, surface, velocityX: velocity.x, velocityY: velocity.y, cancelled: false))
         return .loose
       case .timeout: return state
@@ -165,7 +173,7 @@ struct ClientGesture {
       case .landed:
         rebase(&touches)
         return .loose
-      case .moved: return begin(&touches, &numbers, tuning, &decisions)
+      case .moved: return begin(&touches, &numbers, &decisions)
       case .lifted, .timeout: return .loose
       case .voided: return .idle
       }
@@ -173,7 +181,7 @@ struct ClientGesture {
   }
 
   /// When the machine needs `.timeout`.
-  func deadline(_ tuning: Tuning) -> Timestamp? {
+  var deadline: Timestamp? {
     switch state {
     case .pressing(let press): kinds.contains(.hold) && points.count == press.fingers ? press.landed.after(tuning.holdTime) : nil
     case .idle, .holding, .panning, .pinching, .loose: nil
@@ -195,7 +203,7 @@ struct ClientGesture {
     return press
   }
 
-  private mutating func tap(_ press: Press, _ time: Timestamp, _ tuning: Tuning, _ decisions: inout Decisions) {
+  private mutating func tap(_ press: Press, _ time: Timestamp, _ decisions: inout Decisions) {
     guard time.since(press.since) <= Timestamp.microseconds(tuning.holdTime), kinds.contains(.tap) else {
       taps.reset()
       return
@@ -208,7 +216,7 @@ struct ClientGesture {
 
   /// Begins what the movement so far is, or waits for more.
   private mutating func begin(
-    _ touches: inout TouchPoints, _ numbers: inout GestureNumbers, _ tuning: Tuning, _ decisions: inout Decisions
+    _ touches: inout TouchPoints, _ numbers: inout GestureNumbers, _ decisions: inout Decisions
   ) -> State {
     taps.reset()
     let grip = Grip(of: points, in: &touches)
@@ -243,7 +251,7 @@ struct ClientGesture {
     return best
   }
 
-  private func hasMoved(_ slots: SlotSet, _ touches: inout TouchPoints, _ tuning: Tuning) -> Bool {
+  private func hasMoved(_ slots: SlotSet, _ touches: inout TouchPoints) -> Bool {
     var left = slots
     while let slot = left.popFirst() {
       if touches.points[slot].place.distance(to: touches.points[slot].base).reaches(tuning.tapSlop) { return true }
@@ -258,12 +266,12 @@ struct ClientGesture {
   }
 
   /// Velocity of the centre, mm/s.
-  private func velocity(_ time: Timestamp, _ histories: inout Histories, _ tuning: Tuning) -> ScreenPoint {
+  private func velocity(_ time: Timestamp, _ histories: inout Histories) -> ScreenPoint {
     var sum = ScreenPoint(x: 0, y: 0)
     var left = points
     while let slot = left.popFirst() {
-      sum.x += histories.points[slot].velocity(.x, at: time, tuning)
-      sum.y += histories.points[slot].velocity(.y, at: time, tuning)
+      sum.x += histories.points[slot].velocity(.x, at: time, limits)
+      sum.y += histories.points[slot].velocity(.y, at: time, limits)
     }
     let count = Float(max(points.count, 1))
     return ScreenPoint(x: sum.x / count, y: sum.y / count)

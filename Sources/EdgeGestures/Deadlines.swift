@@ -10,14 +10,14 @@ extension Engine {
     }
     for output in 0..<Outputs.capacity {
       guard let slot = gestures[output].slot, let edge = gestures[output].edge, let due = gestures[output].deadline, due <= now else { continue }
-      gestures[output].handle(.timeout(motion(slot, edge)), tuning, into: &decisions)
+      gestures[output].handle(.timeout(motion(slot, edge)), into: &decisions)
       guard gestures[output].slot == nil else { continue }
       touches.points[slot].owner = .nobody
       decisions.append(.discard(touches.points[slot].id))
     }
     left = touches.live
     while let slot = left.popFirst() {
-      if touches.points[slot].rest.timeout(now, tuning) { decisions.append(.stuck(touches.points[slot].id)) }
+      if touches.points[slot].rest.timeout(now) { decisions.append(.stuck(touches.points[slot].id)) }
     }
     protectEdges(&decisions)
     for index in 0..<32 where standing & 1 &<< UInt32(truncatingIfNeeded: index) != 0 {
@@ -37,7 +37,7 @@ extension Engine {
     var earliest = Timestamp.distantFuture
     var left = touches.live
     while let slot = left.popFirst() {
-      if let due = touches.points[slot].rest.deadline(tuning) { earliest = min(earliest, due) }
+      if let due = touches.points[slot].rest.deadline { earliest = min(earliest, due) }
       if let gesture = touches.points[slot].owner == .system ? touches.points[slot].output : nil, let due = gestures[gesture & 7].deadline {
         earliest = min(earliest, due)
       }
@@ -53,7 +53,7 @@ extension Engine {
     }
     var busy = gesturing
     while busy != 0 {
-      if let due = clientGestures[busy.trailingZeroBitCount & 15].deadline(tuning) { earliest = min(earliest, due) }
+      if let due = clientGestures[busy.trailingZeroBitCount & 15].deadline { earliest = min(earliest, due) }
       busy &= busy &- 1
     }
     return earliest == .distantFuture ? nil : earliest

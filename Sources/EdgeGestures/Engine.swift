@@ -4,7 +4,7 @@
 /// Same input, same output, however often `timeout` is called between.
 public struct Engine: ~Copyable {
   let tuning: Tuning
-  let spacing: MotionHistory.Spacing
+  let limits: MotionHistory.Limits
 
   /// The time of the last input or deadline.
   var now = Timestamp.distantPast
@@ -33,7 +33,7 @@ public struct Engine: ~Copyable {
   var protections = InlineArray<32, EdgeProtection>(repeating: EdgeProtection())
   /// Which of them are not guarded.
   var standing: UInt32 = 0
-  var clientGestures = InlineArray<16, ClientGesture>(repeating: ClientGesture())
+  var clientGestures: InlineArray<16, ClientGesture>
   /// Which of them have points.
   var gesturing: UInt16 = 0
   var numbers = GestureNumbers()
@@ -42,7 +42,8 @@ public struct Engine: ~Copyable {
   public init(tuning: Tuning = Tuning()) {
     let checked = tuning.checked()
     self.tuning = checked
-    spacing = MotionHistory.Spacing(checked)
+    limits = MotionHistory.Limits(checked)
+    clientGestures = InlineArray(repeating: ClientGesture(checked, limits))
   }
 
   /// Takes the events of one frame, and appends what to do about them.

@@ -36,7 +36,7 @@ extension Engine {
 
   /// Passes one event on.
   mutating func handle(_ index: Int, _ event: ClientGesture.Event, _ decisions: inout Decisions) {
-    clientGestures[index & 15].handle(event, at: now, &touches, &histories, &numbers, tuning, into: &decisions)
+    clientGestures[index & 15].handle(event, at: now, &touches, &histories, &numbers, into: &decisions)
     let bit: UInt16 = 1 &<< UInt16(truncatingIfNeeded: index)
     if clientGestures[index & 15].points.isEmpty { gesturing &= ~bit } else { gesturing |= bit }
   }
@@ -51,7 +51,7 @@ extension Engine {
     var stuck = SlotSet()
     var present = clientGestures[index].points
     while let other = present.popFirst() {
-      if touches.points[other].rest.isStuck(at: now, tuning) { stuck.insert(other) }
+      if touches.points[other].rest.isStuck(at: now) { stuck.insert(other) }
     }
     if !stuck.isEmpty {
       landed.formUnion(clientGestures[index].points.subtracting(stuck))

@@ -90,7 +90,7 @@ extension Engine {
     touches.points[slot].base = origin
     touches.points[slot].isPlaced = point != nil
     touches.points[slot].down = now
-    touches.points[slot].rest.start(at: origin, now)
+    touches.points[slot].rest.start(at: origin, now, tuning)
     histories.points[slot].start(at: origin, now)
     frame.touch(slot)
     frame.landed.insert(slot)
@@ -102,7 +102,7 @@ extension Engine {
     touches.points[slot].place = place
     if touches.points[slot].swipe.isCandidate || frame.landed.contains(slot) { touches.points[slot].path += place.distance(to: old) }
     touches.points[slot].rest.move(to: place, now, tuning)
-    histories.points[slot].append(place, now, spacing)
+    histories.points[slot].append(place, now, limits)
     frame.moved.insert(slot)
   }
 }
@@ -148,9 +148,9 @@ extension Engine {
       guard touches.points[slot].owner == .system, let output = touches.points[slot].output else { continue }
       guard let edge = gestures[output & 7].edge, gestures[output & 7].slot == slot else { continue }
       if frame.moved.contains(slot), frame.begun.isEmpty {
-        gestures[output & 7].handle(.moved(motion(slot, edge)), tuning, into: &decisions)
+        gestures[output & 7].handle(.moved(motion(slot, edge)), into: &decisions)
       }
-      if frame.lifted.contains(slot) { gestures[output & 7].handle(.lifted(motion(slot, edge)), tuning, into: &decisions) }
+      if frame.lifted.contains(slot) { gestures[output & 7].handle(.lifted(motion(slot, edge)), into: &decisions) }
     }
   }
 
@@ -173,10 +173,10 @@ extension Engine {
   /// How fast a point goes inward from an edge, mm/s.
   mutating func velocity(_ slot: Int, from edge: Edge) -> Float {
     switch edge {
-    case .top: histories.points[slot].velocity(.y, at: now, tuning)
-    case .bottom: -histories.points[slot].velocity(.y, at: now, tuning)
-    case .left: histories.points[slot].velocity(.x, at: now, tuning)
-    case .right: -histories.points[slot].velocity(.x, at: now, tuning)
+    case .top: histories.points[slot].velocity(.y, at: now, limits)
+    case .bottom: -histories.points[slot].velocity(.y, at: now, limits)
+    case .left: histories.points[slot].velocity(.x, at: now, limits)
+    case .right: -histories.points[slot].velocity(.x, at: now, limits)
     }
   }
 }

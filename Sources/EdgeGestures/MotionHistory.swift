@@ -37,20 +37,26 @@ struct PlaceRing<let capacity: Int> {
 /// What is remembered of a touch point's way: finely for its velocity, coarsely to tell whether it is held.
 struct MotionHistory {
   var recent = PlaceRing<32>()
+  /// The number of the oldest place within the window before the newest, as of the last look; it only ever rises.
+  var windowStart = 0
   private(set) var turnX = TurnTest()
   private(set) var turnY = TurnTest()
   private var rest = PlaceRing<16>()
 
-  /// How closely places are kept for these numbers; found once, so that no sample pays for it.
-  struct Spacing {
+  /// Numbers of `Tuning` in microseconds, and how closely places are kept for them; found once, so that no sample pays for it.
+  struct Limits {
+    /// How far back velocity looks.
+    let window: Int64
+    /// How close to its neighbours a place is merged, in each ring.
     let recent: Int64
     let rest: Int64
     /// Movement back that makes a turn, mm.
     let turn: Float
 
     init(_ tuning: Tuning) {
+      window = Timestamp.microseconds(tuning.velocityWindow)
       // Half the places suffice if each is as close to its neighbour as merging allows.
-      recent = Timestamp.microseconds(tuning.velocityWindow) / 15
+      recent = window / 15
       rest = Timestamp.microseconds(tuning.heldRest) / 7
       turn = tuning.turnTravel
     }
@@ -60,16 +66,17 @@ struct MotionHistory {
   mutating func start(at point: ScreenPoint, _ time: Timestamp) {
     recent.start(at: point, time)
     rest.start(at: point, time)
+    windowStart = 0
     turnX.start(at: point.x)
     turnY.start(at: point.y)
   }
 
   /// Takes a place that differs from the newest one.
-  mutating func append(_ point: ScreenPoint, _ time: Timestamp, _ spacing: Spacing) {
-    recent.append(point, time, spacing: spacing.recent)
-    rest.append(point, time, spacing: spacing.rest)
-    turnX.append(point.x, recent.total &- 1, travel: spacing.turn)
-    turnY.append(point.y, recent.total &- 1, travel: spacing.turn)
+  mutating func append(_ point: ScreenPoint, _ time: Timestamp, _ limits: Limits) {
+    recent.append(point, time, spacing: limits.recent)
+    rest.append(point, time, spacing: limits.rest)
+    turnX.append(point.x, recent.total &- 1, travel: limits.turn)
+    turnY.append(point.y, recent.total &- 1, travel: limits.turn)
   }
 
   /// Where the point has rested since `time` (within `slop` mm of where it was then), or nil if it has not.

@@ -15,6 +15,11 @@ struct StageLadder {
   /// Travel of the panel, mm; 0 where there is none.
   private(set) var panelTravel: Float = 0
   private var panelAction = Action.none
+  /// The first stage that a lift can reach, 0 for none, and its distance.
+  private var firstStage = 0
+  private var firstDistance = Float.infinity
+  /// The least distance at which rest reaches a stage, mm.
+  private var restDistance = Float.infinity
 
   init() {}
 
@@ -34,11 +39,17 @@ struct StageLadder {
         distance: panelTravel > 0 ? max(min(tuning.homeTravel, second), panelTravel + capped) : capped,
         fastDistance: stage.fastDistance.map { min($0, first) } ?? .infinity,
         hold: stage.hold)
+      if firstStage == 0 && stage.hold == 0 {
+        firstStage = index &+ 1
+        firstDistance = rungs[index & 3].distance
+      }
+      if stage.hold > 0 { restDistance = min(restDistance, rungs[index & 3].distance) }
     }
   }
 
   /// The stage that a lift would reach by distance alone, 0 for none yet.
   func stage(at distance: Float) -> Int {
+    guard distance.reaches(firstDistance) else { return 0 }
     var stage = 0
     for index in 0..<count where rungs[index & 3].hold == 0 && distance.reaches(rungs[index & 3].distance) { stage = index &+ 1 }
     return stage
@@ -46,6 +57,7 @@ struct StageLadder {
 
   /// The stage that rest at this distance will reach, 0 for none.
   func restStage(at distance: Float) -> Int {
+    guard distance.reaches(restDistance) else { return 0 }
     var stage = 0
     for index in 0..<count where rungs[index & 3].hold > 0 && distance.reaches(rungs[index & 3].distance) { stage = index &+ 1 }
     return stage
@@ -67,8 +79,7 @@ struct StageLadder {
   /// Of the panel, else of the first stage's distance.
   func fraction(at distance: Float) -> Float {
     if panelTravel > 0 { return distance / panelTravel }
-    let first = firstDistance
-    return first > 0 && first.isFinite ? distance / first : 0
+    return firstDistance > 0 && firstDistance.isFinite ? distance / firstDistance : 0
   }
 
   /// The travel at which lifting slowly completes something, mm; needed speed falls to 0 there.
@@ -93,23 +104,12 @@ struct StageLadder {
       let isOpen = distance.reaches(completion(tuning)) ? !isThrownBack : isFlick && !isAborted
       return (isOpen ? .completed(panelAction) : .aborted, 0)
     }
-    guard isFlick && !isAborted, let first = firstStage else { return (.aborted, 0) }
-    return (.completed(action(of: first)), first)
+    guard isFlick && !isAborted else { return (.aborted, 0) }
+    return (.completed(action(of: firstStage)), firstStage)
   }
 
   /// What a completed panel is called.
   var completedPanel: Outcome { .completed(panelAction) }
-
-  /// The first stage that a lift can reach.
-  private var firstStage: Int? {
-    for index in 0..<count where rungs[index & 3].hold == 0 && rungs[index & 3].distance.isFinite { return index &+ 1 }
-    return nil
-  }
-
-  private var firstDistance: Float {
-    guard let first = firstStage else { return .infinity }
-    return rungs[(first &- 1) & 3].distance
-  }
 }
 
 /// A lift above a speed.

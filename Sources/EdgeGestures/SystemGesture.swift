@@ -39,7 +39,7 @@ struct SystemGesture {
   struct Rest {
     var stage: Int
     var place: ScreenPoint
-    var since: Timestamp
+    var due: Timestamp
   }
 
   /// What changes with each frame.
@@ -68,6 +68,8 @@ struct SystemGesture {
   private var state = State.idle
   /// The swipe that runs; while idle the last one. Not in the state's payload, since it is large and each frame makes a new state.
   private var swipe = Swipe()
+  /// The numbers it is judged by, kept with the swipe like everything else that its point latched.
+  private var tuning = Tuning()
 
   /// The slot of the point that leads it, or nil.
   var slot: Int? { isRunning ? swipe.slot : nil }
@@ -85,19 +87,20 @@ struct SystemGesture {
   /// Begins with a claim.
   mutating func begin(_ swipe: Swipe, _ id: TouchID, _ claim: Claim, _ motion: Motion, _ tuning: Tuning, into decisions: inout Decisions) {
     self.swipe = swipe
+    self.tuning = tuning
     let stage = stage(at: motion.distance)
     let progress = progress(motion, stage: stage)
     decisions.append(.begin(swipe.id, swipe.binding, swipe.edge, id, claim, progress))
     if stage > 0 { decisions.append(.stage(swipe.id, swipe.binding, swipe.ladder.action(of: stage), progress)) }
-    state = .swiping(Course(farthest: forward(motion.distance), stage: stage, rest: rest(nil, motion, tuning)))
+    state = .swiping(Course(farthest: forward(motion.distance), stage: stage, rest: rest(nil, motion)))
   }
 
   /// Takes one event.
-  mutating func handle(_ event: Event, _ tuning: Tuning, into decisions: inout Decisions) {
-    state = next(event, tuning, &decisions)
+  mutating func handle(_ event: Event, into decisions: inout Decisions) {
+    state = next(event, &decisions)
   }
 
-  private mutating func next(_ event: Event, _ tuning: Tuning, _ decisions: inout Decisions) -> State {
+  private mutating func next(_ event: Event, _ decisions: inout Decisions) -> State {
     switch state {
     case .idle:
       switch event {
@@ -111,13 +114,13 @@ struct SystemGesture {
         if stage != course.stage { decisions.append(.stage(swipe.id, swipe.binding, swipe.ladder.action(of: stage), progress)) }
         decisions.append(.update(swipe.id, swipe.binding, progress))
         let farthest = max(course.farthest, forward(motion.distance))
-        return .swiping(Course(farthest: farthest, stage: stage, rest: rest(course.rest, motion, tuning)))
+        return .swiping(Course(farthest: farthest, stage: stage, rest: rest(course.rest, motion)))
       case .lifted(let motion):
-        let (outcome, stage) = settle(course, motion, tuning)
+        let (outcome, stage) = settle(course, motion)
         decisions.append(.end(swipe.id, swipe.binding, outcome, progress(motion, stage: stage)))
         return .idle
       case .timeout(let motion):
-        guard let rest = course.rest, motion.time >= rest.since.after(swipe.ladder.hold(of: rest.stage)) else { return state }
+        guard let rest = course.rest, motion.time >= rest.due else { return state }
         let outcome = Outcome.completed(swipe.ladder.action(of: rest.stage))
         decisions.append(.end(swipe.id, swipe.binding, outcome, progress(motion, stage: rest.stage)))
         return .idle
@@ -132,7 +135,7 @@ struct SystemGesture {
   var deadline: Timestamp? {
     switch state {
     case .idle: nil
-    case .swiping(let course): course.rest.map { $0.since.after(swipe.ladder.hold(of: $0.stage)) }
+    case .swiping(let course): course.rest?.due
     }
   }
 
@@ -164,16 +167,16 @@ struct SystemGesture {
   }
 
   /// The rest that goes on or begins here, if a stage can be reached by it.
-  private mutating func rest(_ old: Rest?, _ motion: Motion, _ tuning: Tuning) -> Rest? {
+  private mutating func rest(_ old: Rest?, _ motion: Motion) -> Rest? {
     guard swipe.kind != .closing else { return nil }
     let stage = swipe.ladder.restStage(at: reach(motion.distance))
     guard stage > 0 else { return nil }
     if let old, old.stage == stage, !motion.place.distance(to: old.place).exceeds(tuning.restSlop) { return old }
-    return Rest(stage: stage, place: motion.place, since: motion.time)
+    return Rest(stage: stage, place: motion.place, due: motion.time.after(swipe.ladder.hold(of: stage)))
   }
 
   /// How the lift ends it.
-  private mutating func settle(_ course: Course, _ motion: Motion, _ tuning: Tuning) -> (outcome: Outcome, stage: Int) {
+  private mutating func settle(_ course: Course, _ motion: Motion) -> (outcome: Outcome, stage: Int) {
     let distance = motion.distance
     let velocity = motion.velocity
     let retreat = course.farthest - forward(distance)

@@ -20,24 +20,22 @@ extension MotionHistory {
   /// From the oldest place within the window before the newest place and since the last turn, to the newest place. The down and the first visible move
   /// (a jump) are left out unless nothing else is there. 0 if the newest place is older than the window.
   /// Source: design, section 3.2.
-  mutating func velocity(_ axis: Axis, at now: Timestamp, _ tuning: Tuning) -> Float {
+  mutating func velocity(_ axis: Axis, at now: Timestamp, _ limits: Limits) -> Float {
     let last = recent.total &- 1
     let newest = recent[last]
-    let window = Timestamp.microseconds(tuning.velocityWindow)
-    guard last > 0, now.since(newest.time) <= window else { return 0 }
-    let oldest = newest.time.rawValue &- window
+    guard last > 0, now.since(newest.time) <= limits.window else { return 0 }
+    let oldest = newest.time.rawValue &- limits.window
+    windowStart = max(windowStart, recent.first)
+    while windowStart < last, recent[windowStart].time.rawValue < oldest { windowStart &+= 1 }
     // Past the down and the first move, as long as something lies between them and the newest place.
-    let earliest = max(max(recent.first, turns(axis)), min(2, last &- 1))
-    var start = last
-    while start > earliest, recent[start &- 1].time.rawValue >= oldest { start &-= 1 }
-    let from = recent[start]
+    let from = recent[max(max(windowStart, turn(along: axis)), min(2, last &- 1))]
     let elapsed = newest.time.since(from.time)
     guard elapsed > 0 else { return 0 }
     return (newest.point.along(axis) - from.point.along(axis)) * 1_000_000 / Float(elapsed)
   }
 
   /// The number of the place where the way last turned along an axis.
-  private func turns(_ axis: Axis) -> Int {
+  private func turn(along axis: Axis) -> Int {
     switch axis {
     case .x: turnX.place
     case .y: turnY.place
@@ -69,6 +67,7 @@ struct TurnTest {
   mutating func append(_ value: Float, _ number: Int, travel: Float) {
     switch state {
     case .undecided(let low, let high):
+      if value >= low && value <= high { return }
       if (value - low).reaches(travel) {
         state = .rising(high: value, number)
       } else if (high - value).reaches(travel) {
