@@ -17,7 +17,11 @@ let engine = shipped + (embedded ? [.unsafeFlags(["-no-allocations"])] : [])
 let link: [LinkerSetting] =
   embedded
   ? [
-    .unsafeFlags(["-enable-experimental-feature", "Embedded", "-L", embeddedLibraries()]),
+    .unsafeFlags([
+      "-enable-experimental-feature", "Embedded", "-L", embeddedLibraries(),
+      // One copy of functions that compile to the same code, and short tables of relocations.
+      "-use-ld=lld", "-Xlinker", "--icf=all", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
+    ]),
     .linkedLibrary("swiftUnicodeDataTables"), .linkedLibrary("m"),
   ] : [.linkedLibrary("m")]
 let cStrict: [CSetting] = isStrict ? [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])] : []
