@@ -12,7 +12,8 @@ let isStrict = Context.environment["EDGE_STRICT"] == "1"
 let strict: [SwiftSetting] =
   [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")]
   + (isStrict ? [.treatAllWarnings(as: .error)] : [])
-let shipped = strict + (embedded ? [.enableExperimentalFeature("Embedded"), .unsafeFlags(["-wmo", "-Osize", "-Xfrontend", "-function-sections"])] : [])
+let shipped =
+  strict + (embedded ? [.enableExperimentalFeature("Embedded"), .unsafeFlags(["-wmo", "-Osize", "-Xfrontend", "-function-sections"])] : [])
 let engine = shipped + (embedded ? [.unsafeFlags(["-no-allocations"])] : [])
 let link: [LinkerSetting] =
   embedded
