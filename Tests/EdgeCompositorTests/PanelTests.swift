@@ -131,6 +131,35 @@ struct PanelTests {
     #expect((5...7).contains(count))
   }
 
+  @Test func aFingerThatRestsOnItCostsNoFrames() {
+    let dock = Dock()
+    dock.kiosk.down(0, 70, 86)
+    dock.kiosk.move(0, from: (70, 86), to: (70, 76), over: 200)
+    dock.kiosk.wait(1500)
+    // Nothing is due before the contact counts as stuck.
+    let next = dock.kiosk.compositor.clock.nextDeadline
+    #expect((next?.rawValue ?? .max) - dock.kiosk.now.rawValue > 1_000_000)
+  }
+
+  @Test func aPanelMayBeMappedAfterItsBindingIsEnabled() {
+    let kiosk = Kiosk()
+    let shell = kiosk.client(.all)
+    let layer = shell.layer([.bottom, .left, .right], depth: 120)
+    let panel = shell.panel(layer)
+    let binding = shell.binding(.bottom)
+    binding.setPanel(panel: panel)
+    binding.enable()
+    kiosk.settle()
+    kiosk.swipe(from: (70, 86), to: (70, 70), over: 300)
+    // Nothing is known of it yet: there is nothing to swipe.
+    #expect(shell.take() == "binding enabled")
+    layer.surface.commit()
+    kiosk.settle()
+    kiosk.swipe(from: (70, 86), to: (70, 70), over: 300)
+    kiosk.wait(600)
+    #expect(shell.take() == "binding begin\nbinding end completed 0\npanel settled open")
+  }
+
   @Test func theShellOpensAndClosesIt() {
     let dock = Dock()
     dock.panel.setState(state: .open)

@@ -149,7 +149,7 @@ final class EdgePanel: EdgePanelV1Requests, SurfaceExtension {
   func handle(_ event: PanelMotion.Event) {
     let settled = motion.handle(event)
     place()
-    if motion.isSettling || settled != nil || motion.rest == nil, let output { edges.compositor.scene.setNeedsRepaint(output) }
+    if motion.isSettling, let output { edges.compositor.scene.setNeedsRepaint(output) }
     guard let settled else { return }
     tellMoving()
     resource?.sendSettled(state: EdgePanelV1.State(rawValue: settled.rawValue))
@@ -157,8 +157,7 @@ final class EdgePanel: EdgePanelV1Requests, SurfaceExtension {
 
   /// The output is about to be painted.
   func handleFrame(at time: Timestamp) {
-    guard motion.rest == nil else { return }
-    handle(.frame(time))
+    if motion.isSettling { handle(.frame(time)) }
     if motion.rest == nil { tellMoving() }
   }
 

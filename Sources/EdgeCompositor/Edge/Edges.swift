@@ -224,7 +224,10 @@ final class Edges {
   }
 
   /// The layers of an output have new places.
-  func handleArranged() { panels.handleArranged() }
+  func handleArranged() {
+    panels.handleArranged()
+    deferrals.refreshAll()
+  }
 
   private func handleOutputGone(_ output: OutputID) {
     compositor.touchRouter.apply(.outputGone(output))
