@@ -10,9 +10,10 @@ final class OutputPainter {
   private let output: OutputID
   /// Pixels for each logical pixel.
   private let scale: Int32
-  private let renderer: Renderer
+  let renderer: Renderer
   private let backend: HeadlessBackend
-  private var lastList: [PaintItem] = []
+  /// What the picture shows, the lowest first.
+  private(set) var lastList: [PaintItem] = []
   /// Pixels that differ from what the list says; all of them at first.
   private var damage: Region
 
