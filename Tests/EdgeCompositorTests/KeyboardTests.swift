@@ -137,6 +137,24 @@ import WaylandClient
     withExtendedLifetime((below, seat)) {}
   }
 
+  @Test func aKeyboardThatComesBackFindsTheFocus() throws {
+    let client = session.connect()
+    let window = client.window("win")
+    let old = SeatListener(client).getKeyboard()
+    session.compositor.seat.remove(.keyboard)
+    session.compositor.seat.add(.keyboard)
+    let fresh = SeatListener(client, prefix: "fresh ")
+    session.settle()
+    client.forgetEvents()
+    let keyboard = fresh.seat.getKeyboard()
+    keyboard.setHandler(fresh)
+    #expect(client.heard() == "fresh keymap\nfresh repeat 25 600\nfresh keyboard enter win\nfresh modifiers 0 0 0 0")
+    key(Self.a, true)
+    // The old object is from before.
+    #expect(client.heard() == "fresh key 30 down")
+    withExtendedLifetime((window, old)) {}
+  }
+
   @Test func removingTheKeyboardReleasesItsKeys() throws {
     let client = session.connect()
     let window = client.window("win")

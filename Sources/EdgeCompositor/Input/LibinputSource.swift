@@ -125,10 +125,17 @@ final class LibinputSource {
       pointers += 1
       compositor.seat.add(.pointer)
     }
-    if libinput_device_has_capability(device, LIBINPUT_DEVICE_CAP_KEYBOARD) != 0 {
+    if Self.isKeyboard(device) {
       keyboards += 1
       compositor.seat.add(.keyboard)
     }
+  }
+
+  /// Whether it has keys to type with. A power or volume button is a keyboard to libinput; for it alone no keymap is worth its memory.
+  private static func isKeyboard(_ device: OpaquePointer) -> Bool {
+    guard libinput_device_has_capability(device, LIBINPUT_DEVICE_CAP_KEYBOARD) != 0 else { return false }
+    // KEY_ESC … KEY_DELETE of linux/input-event-codes.h: all before the power and volume keys.
+    return (UInt32(1)...111).contains { libinput_device_keyboard_has_key(device, $0) > 0 }
   }
 
   private func remove(_ device: OpaquePointer) {
@@ -144,7 +151,7 @@ final class LibinputSource {
       if pointers == 0 { compositor.seat.pointer.releaseButtons(at: now) }
       compositor.seat.remove(.pointer)
     }
-    if libinput_device_has_capability(device, LIBINPUT_DEVICE_CAP_KEYBOARD) != 0, keyboards > 0 {
+    if Self.isKeyboard(device), keyboards > 0 {
       keyboards -= 1
       if keyboards == 0 { compositor.seat.keyboard.releaseKeys(at: now) }
       compositor.seat.remove(.keyboard)

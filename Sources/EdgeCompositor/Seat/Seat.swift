@@ -110,7 +110,7 @@ final class Seat: WlSeatRequests {
     if gone.contains(.pointer) { pointer.forgetObjects() }
     if gone.contains(.keyboard) { keyboard.forgetObjects() }
     for resource in resources { resource.sendCapabilities(capabilities: now) }
-    if now.subtracting(before).contains(.keyboard) { focus.refresh() }
+    if now.subtracting(before).contains(.keyboard) { keyboard.focus(focus.surface.flatMap { compositor.surface($0) }) }
   }
 
   // MARK: Requests

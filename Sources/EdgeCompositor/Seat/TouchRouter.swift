@@ -131,9 +131,14 @@ final class TouchRouter {
   func handleSurfaceHidden(_ surface: Surface) {
     if surface.root.id == surface.id { apply(.surfaceGone(surface.id)) }
     runner.liftPoints(on: surface.id, at: max(compositor.clock.now, lastTime))
+    transcript.forget(surface.id)
   }
 
-  func handleClientGone(_ client: Client) { runner.forget(client.id) }
+  /// The client is gone: what it still had coming is dropped.
+  func handleClientGone(_ client: Client) {
+    runner.forget(client.id)
+    transcript.forget(client.id)
+  }
 
   // MARK: Deadlines
 
