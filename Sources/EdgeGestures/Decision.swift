@@ -2,7 +2,7 @@
 public enum Decision: Equatable, Sendable {
   /// Give this point's event of this frame (each of them) to its client.
   case deliver(TouchID)
-  /// Give this point's events to nobody from here to its lift.
+  /// Give this point's events to nobody from here to its lift. Points that a cancel voids are not listed.
   case discard(TouchID)
   /// Send `up` for this point to its client though the finger is still down (its surface died).
   case lift(TouchID)
@@ -13,7 +13,7 @@ public enum Decision: Equatable, Sendable {
   case begin(GestureID, BindingID, Edge, TouchID, Claim, Progress)
   /// It moved: at most one for each frame.
   case update(GestureID, BindingID, Progress)
-  /// The stage that a lift would now reach changed.
+  /// The stage that a slow lift would now reach changed; speed is judged at the lift. An `update` follows in the same frame.
   case stage(GestureID, BindingID, Action, Progress)
   /// It ended. `.cancelled` triggers nothing.
   case end(GestureID, BindingID, Outcome, Progress)
@@ -72,7 +72,7 @@ public struct Progress: Equatable, Sendable {
   public var velocity: Float
   /// Of the panel (0 closed … 1 open, may exceed 1), else of the first stage's distance.
   public var fraction: Float
-  /// The stage that a lift would now reach; 0 before the first (a binding's panel is stage 0's business).
+  /// The stage that a slow lift would now reach, at the end the one that was reached; 0 before the first (a binding's panel is stage 0's business).
   public var stage: Int32
 
   public init(distance: Float, lateral: Float, velocity: Float, fraction: Float, stage: Int32) {
@@ -90,7 +90,7 @@ public enum Outcome: Equatable, Sendable {
   case completed(Action)
   /// Nothing happens; a panel goes back to where it was.
   case aborted
-  /// An open panel settles closed.
+  /// A panel that was open, or was taken over while it moved, settles closed.
   case closed
   /// Voided: nothing happens.
   case cancelled

@@ -10,7 +10,8 @@ public enum Fact: Equatable, Sendable {
   case panel(BindingID, travel: Float)
   /// The edges on which touches in this surface's tree are deferred to it; none ends the deferral.
   case deferral(SurfaceID, ClientID, EdgeSet)
-  /// The client is gone; its surfaces, bindings and deferrals with it.
+  /// The client is gone; its surfaces and deferrals with it. Its bindings keep their built-in actions (home, previous and next app) until somebody
+  /// binds there anew.
   case clientGone(ClientID)
   /// The client stopped answering pings, or answers again. Unanswered since: 1 s for a binding's owner, 5 s for a deferral.
   case clientResponsive(ClientID, ResponsiveFor)
@@ -82,7 +83,7 @@ public struct EdgeBinding: Equatable, Sendable {
 /// One step of a binding: lift past `distance` and `action` is what happens.
 public struct Stage: Equatable, Sendable {
   public var action: Action
-  /// Inward travel since the down, mm.
+  /// Inward travel since the down, mm. Where a panel follows: beyond the panel's travel, and never nearer than `Tuning.homeTravel`.
   public var distance: Float
   /// Inward travel from which a lift at flick speed is enough, mm; nil: speed does not help.
   public var fastDistance: Float?

@@ -11,9 +11,9 @@ extension Engine {
     switch touches.points[slot].panel {
     case .none: break
     case .outside(let id):
-      if let panel = bindings.slot(of: id) {
+      if let panel = bindings.slot(of: id), let binding = bindings[panel], binding.output == screen.id {
         swallow(slot)
-        return dismiss(panel, slot, screen, &decisions)
+        return dismiss(binding, slot, output, screen, &decisions)
       }
     case .moving(let id, let fraction):
       if let panel = bindings.slot(of: id) { return takeOver(panel, at: fraction, slot, &decisions) }
@@ -75,13 +75,12 @@ extension Engine {
   }
 
   /// A touch outside an open panel that asked to be closed by it.
-  private mutating func dismiss(_ panel: Int, _ slot: Int, _ screen: Output, _ decisions: inout Decisions) {
-    guard let binding = bindings[panel] else { return }
+  private mutating func dismiss(_ binding: EdgeBinding, _ slot: Int, _ output: Int, _ screen: Output, _ decisions: inout Decisions) {
     let id = numbers.next()
     let along = screen.fraction(of: touches.points[slot].origin, along: binding.edge)
     let progress = Progress(distance: 0, lateral: 0, velocity: 0, fraction: 1, stage: 0)
     decisions.append(.begin(id, binding.id, binding.edge, touches.points[slot].id, Claim(inward: 0, sideways: 0, elapsed: 0, along: along), progress))
     decisions.append(.end(id, binding.id, .closed, progress))
-    if let output = touches.points[slot].output { frame.elsewhere |= 1 << UInt8(truncatingIfNeeded: output) }
+    frame.elsewhere |= 1 << UInt8(truncatingIfNeeded: output)
   }
 }
