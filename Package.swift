@@ -14,7 +14,9 @@ let strict: [SwiftSetting] =
   + (isStrict ? [.treatAllWarnings(as: .error)] : [])
 let shipped =
   strict + (embedded ? [.enableExperimentalFeature("Embedded"), .unsafeFlags(["-wmo", "-Osize", "-Xfrontend", "-function-sections"])] : [])
-let engine = shipped + (embedded ? [.unsafeFlags(["-no-allocations"])] : [])
+/// The engine is built for speed; it is small anyway.
+let fast = shipped + (embedded ? [.unsafeFlags(["-O"])] : [])
+let engine = fast + (embedded ? [.unsafeFlags(["-no-allocations"])] : [])
 let link: [LinkerSetting] =
   embedded
   ? [
@@ -94,7 +96,7 @@ let programs: [Target] = [
   .executableTarget(
     name: "edgedraw", dependencies: ["EdgeToolkit", "WaylandClient", "CPlatform"], swiftSettings: shipped, linkerSettings: link),
   .executableTarget(
-    name: "engine-bench", dependencies: ["EdgeGestures", "CPlatform"], path: "Sources/EngineBench", swiftSettings: shipped, linkerSettings: link),
+    name: "engine-bench", dependencies: ["EdgeGestures", "CPlatform"], path: "Sources/EngineBench", swiftSettings: fast, linkerSettings: link),
 ]
 
 let tests: [Target] =
