@@ -1,29 +1,5 @@
 import CCairo
 
-/// How a text looks.
-public struct Font: Equatable, Sendable {
-  public enum Weight: Sendable {
-    case regular
-    case bold
-  }
-
-  /// Height of the font in logical pixels.
-  public var size: Double
-  public var weight: Weight
-
-  public init(size: Double, weight: Weight = .regular) {
-    self.size = size
-    self.weight = weight
-  }
-}
-
-/// Where a text stands in its rectangle, horizontally; vertically it stands in the middle.
-public enum TextAlignment: Sendable {
-  case left
-  case center
-  case right
-}
-
 /// What one draws on: cairo and pango, in logical pixels. It is good for the time of one `draw`.
 public struct Canvas {
   private let context: OpaquePointer
@@ -50,14 +26,6 @@ public struct Canvas {
     roundedPath(rect, radius)
     use(color)
     cairo_fill(context)
-  }
-
-  /// Draws the outline of a rectangle with round corners, inside of it.
-  public func outline(_ rect: Rect, radius: Double, width: Double, _ color: Color) {
-    roundedPath(rect.inset(width / 2), max(0, radius - width / 2))
-    use(color)
-    cairo_set_line_width(context, width)
-    cairo_stroke(context)
   }
 
   public func disc(_ center: Point, radius: Double, _ color: Color) {
@@ -95,7 +63,6 @@ public struct Canvas {
     switch align {
     case .left: pango_layout_set_alignment(layout, PANGO_ALIGN_LEFT)
     case .center: pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER)
-    case .right: pango_layout_set_alignment(layout, PANGO_ALIGN_RIGHT)
     }
     pango_layout_set_text(layout, text, -1)
     var height: Int32 = 0

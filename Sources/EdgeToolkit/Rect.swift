@@ -53,32 +53,3 @@ public struct Rect: Equatable, Sendable {
     return Rect(x: left, y: top, width: maxX.rounded(.up) - left, height: maxY.rounded(.up) - top)
   }
 }
-
-/// A place on a surface, in logical pixels.
-public struct Point: Equatable, Sendable {
-  public var x: Double
-  public var y: Double
-
-  public init(x: Double, y: Double) {
-    self.x = x
-    self.y = y
-  }
-
-  public func distance(to other: Point) -> Double {
-    let (dx, dy) = (x - other.x, y - other.y)
-    return (dx * dx + dy * dy).squareRoot()
-  }
-}
-
-/// A width and a height in logical pixels.
-public struct Size: Equatable, Sendable {
-  public var width: Int32
-  public var height: Int32
-
-  public init(width: Int32, height: Int32) {
-    self.width = width
-    self.height = height
-  }
-
-  public var rect: Rect { Rect(x: 0, y: 0, width: Double(width), height: Double(height)) }
-}
