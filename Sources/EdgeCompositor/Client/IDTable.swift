@@ -1,4 +1,4 @@
-/// Objects by number. A number is not given twice: it carries the generation of its slot.
+/// Objects by number. A number says which object of its slot it means, so that an old one means nothing.
 struct IDTable<Object: AnyObject> {
   private struct Slot {
     var generation: UInt32
@@ -11,6 +11,8 @@ struct IDTable<Object: AnyObject> {
 
   private var slots: [Slot] = []
   private var free: [UInt32] = []
+  /// Slots that have had all their generations. They are used again only when nothing else is left, four thousand million numbers later.
+  private var spent: [UInt32] = []
   private(set) var count = 0
 
   /// Keeps the object, and returns its number (never 0), or nil when the table is full.
@@ -23,10 +25,14 @@ struct IDTable<Object: AnyObject> {
     let index: UInt32
     if let reused = free.popLast() {
       index = reused
-    } else {
-      guard slots.count < Self.capacity else { return nil }
+    } else if slots.count < Self.capacity {
       index = UInt32(slots.count)
       slots.append(Slot(generation: 1, object: nil))
+    } else if let old = spent.popLast() {
+      index = old
+      slots[Int(old)].generation = 1
+    } else {
+      return nil
     }
     let id = slots[Int(index)].generation << 16 | index
     let object = make(id)
@@ -41,8 +47,10 @@ struct IDTable<Object: AnyObject> {
     let index = Int(id & 0xffff)
     slots[index].object = nil
     count -= 1
-    // A slot whose generations are spent stays empty.
-    guard slots[index].generation < Self.lastGeneration else { return }
+    guard slots[index].generation < Self.lastGeneration else {
+      spent.append(UInt32(index))
+      return
+    }
     slots[index].generation += 1
     free.append(UInt32(index))
   }
@@ -50,6 +58,7 @@ struct IDTable<Object: AnyObject> {
   mutating func removeAll() {
     slots = []
     free = []
+    spent = []
     count = 0
   }
 

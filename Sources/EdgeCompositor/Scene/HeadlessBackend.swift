@@ -18,18 +18,18 @@ final class HeadlessBackend {
     guard deadline == nil, idle == nil else { return }
     let beat = lastFrame.map { Timestamp(rawValue: $0.rawValue + Self.interval) }
     if let beat, beat > compositor.clock.now {
-      deadline = compositor.clock.schedule(at: beat) { [self] in handleBeat(show) }
+      // The next beat counts from this one, not from when it was handled: lateness does not add up.
+      deadline = compositor.clock.schedule(at: beat) { [self] in handleBeat(beat, show) }
     } else {
-      idle = compositor.display.loop.whenIdle { [self] in handleBeat(show) }
+      idle = compositor.display.loop.whenIdle { [self] in handleBeat(compositor.clock.now, show) }
     }
   }
 
-  private func handleBeat(_ show: (Timestamp) -> Void) {
+  private func handleBeat(_ beat: Timestamp, _ show: (Timestamp) -> Void) {
     deadline = nil
     idle = nil
-    let time = compositor.clock.now
-    lastFrame = time
-    show(time)
+    lastFrame = beat
+    show(compositor.clock.now)
   }
 
   /// Calls off the frame that was requested.
