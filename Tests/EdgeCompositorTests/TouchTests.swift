@@ -55,6 +55,17 @@ import WaylandClient
     #expect(client.heard().hasPrefix("down #0 win 0,0\ndown #1 win 199.99609375,99.99609375\nframe\n"))
   }
 
+  @Test func sixtyFourPointsAreServedAndNoMore() throws {
+    let downs = (0..<70).map { InputTouch.down(TouchID(rawValue: $0), session.output.id, ScreenPoint(x: 10, y: 10)) }
+    session.compositor.touchRouter.handle(frame: downs, at: .milliseconds(0))
+    let ups = (0..<70).map { InputTouch.up(TouchID(rawValue: $0)) }
+    session.compositor.touchRouter.handle(frame: ups, at: .milliseconds(10))
+    let lines = client.heard().split(separator: "\n")
+    #expect(lines.filter { $0.hasPrefix("down") }.count == 64)
+    #expect(lines.filter { $0.hasPrefix("up") }.count == 64)
+    #expect(session.log.filter { $0.contains("more than 64") }.count == 1)
+  }
+
   @Test func timeNeverRunsBack() throws {
     session.compositor.touchRouter.handle(frame: [.down(TouchID(rawValue: 0), session.output.id, ScreenPoint(x: 10, y: 10))], at: .milliseconds(50))
     session.compositor.touchRouter.handle(frame: [.up(TouchID(rawValue: 0))], at: .milliseconds(20))

@@ -12,6 +12,9 @@ enum InputTouch: Equatable {
 
 /// The way of a touch: finds what lies under it, asks the engine, and has the decisions carried out, frame by frame (design 3.1).
 final class TouchRouter {
+  /// Points at one time. Source: design, section 3.1, rule 0.
+  private static let maximumPoints = 64
+
   private let compositor: Compositor
   private var engine: Engine
   private let runner: DecisionRunner
@@ -20,6 +23,10 @@ final class TouchRouter {
   private var deadline: Deadline?
   /// Time never runs back for the engine nor for clients.
   private var lastTime = Timestamp(rawValue: 0)
+  /// Points that are down, whoever has them.
+  private var live: [TouchID] = []
+  /// More have come than can be served, and the log says so.
+  private var isOverfull = false
   /// What the engine decided last.
   private var decisions = Decisions()
   /// What it decided about a fact while others were carried out.
@@ -61,10 +68,15 @@ final class TouchRouter {
       switch touch {
       case .down(let id, let output, let point):
         guard let output = compositor.outputs[output] else { continue }
+        guard note(id) else { continue }
         events.append(down(id, point, on: output))
       case .motion(let id, let point): events.append(.motion(id, point))
-      case .up(let id): events.append(.up(id))
-      case .cancel(let id): events.append(.cancel(id))
+      case .up(let id):
+        live.removeAll { $0 == id }
+        events.append(.up(id))
+      case .cancel(let id):
+        live.removeAll { $0 == id }
+        events.append(.cancel(id))
       }
     }
     var rest = events[...]
@@ -75,6 +87,19 @@ final class TouchRouter {
       decide(part, at: time)
     }
     schedule()
+  }
+
+  /// Notes a point that comes down; false if it is one too many.
+  private func note(_ id: TouchID) -> Bool {
+    if live.contains(id) { return true }
+    guard live.count < Self.maximumPoints else {
+      if !isOverfull { compositor.log.kernelBug("more than \(Self.maximumPoints) touch points at once; further ones are ignored") }
+      isOverfull = true
+      return false
+    }
+    isOverfull = false
+    live.append(id)
+    return true
   }
 
   private func down(_ id: TouchID, _ point: ScreenPoint, on output: Output) -> TouchEvent {
@@ -109,7 +134,7 @@ final class TouchRouter {
   /// - Returns: nil, or why the engine refused it.
   @discardableResult
   func apply(_ fact: Fact) -> Refusal? {
-    let time = max(compositor.clock.now, lastTime)
+    let time = factTime
     let refusal: Refusal?
     if isRunning {
       nested.clear()
@@ -124,13 +149,20 @@ final class TouchRouter {
     return refusal
   }
 
+  /// When a fact happens. Input that is older may still be unread, and must not find that time has passed or a deadline with it.
+  private var factTime: Timestamp {
+    guard live.isEmpty else { return lastTime }
+    let now = max(compositor.clock.now, lastTime)
+    return engine.nextDeadline.map { max(min(now, $0), lastTime) } ?? now
+  }
+
   /// Depth in mm in which a touch may start a system swipe, 0 where nothing is bound.
   func zoneDepth(_ edge: Edge, of output: OutputID) -> Float { engine.zoneDepth(edge, of: output) }
 
   /// The surface is unmapped or being destroyed: its points are lifted.
   func handleSurfaceHidden(_ surface: Surface) {
     if surface.root.id == surface.id { apply(.surfaceGone(surface.id)) }
-    runner.liftPoints(on: surface.id, at: max(compositor.clock.now, lastTime))
+    runner.liftPoints(on: surface.id, at: factTime)
     transcript.forget(surface.id)
   }
 
@@ -158,6 +190,7 @@ final class TouchRouter {
     while let next = engine.nextDeadline, next <= now {
       decisions.clear()
       engine.timeout(at: next, into: &decisions)
+      lastTime = max(lastTime, next)
       carryOut(of: [], at: next)
       guard let after = engine.nextDeadline, after > next else { break }
     }
