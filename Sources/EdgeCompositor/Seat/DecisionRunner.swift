@@ -71,7 +71,8 @@ final class DecisionRunner {
 
   private func sendDown(_ id: TouchID, _ place: ScreenPoint, at time: Timestamp) {
     // A second down of a point is ignored, as the engine does.
-    guard let index = points.firstIndex(where: { $0.id == id && !$0.isKnown }), let surface = compositor.surface(points[index].surface) else { return }
+    guard let index = points.firstIndex(where: { $0.id == id && !$0.isKnown }), let surface = compositor.surface(points[index].surface)
+    else { return }
     points[index].isKnown = true
     // Before the down: the client must know that it is active when it handles the tap.
     compositor.scene.dismissPopups(touching: surface)
