@@ -13,9 +13,9 @@ enum App {
 
   /// Runs the command, and returns the program's exit status.
   private static func run(_ arguments: [String]) -> Int32 {
-    if let command = arguments.first, command == "replay" { return Replay.run(Array(arguments.dropFirst())) }
+    if let command = arguments.first, command.utf8 == "replay" { return Replay.run(Array(arguments.dropFirst())) }
     do throws(SessionOptions.UsageError) {
-      switch try SessionOptions.parse(arguments.first == "run" ? Array(arguments.dropFirst()) : arguments) {
+      switch try SessionOptions.parse(arguments.first.map { $0.utf8 == "run" } == true ? Array(arguments.dropFirst()) : arguments) {
       case .session(let options): return Session.run(options, version: version)
       case .help:
         say(SessionOptions.help, to: 1)

@@ -30,7 +30,7 @@ final class BuiltInActions {
   /// The configured home app, else the toplevel that came first.
   private var homeApp: XdgToplevel? {
     let apps = appsByAge
-    if let name = compositor.options.homeApp, let configured = apps.first(where: { $0.appID == name }) { return configured }
+    if let name = compositor.options.homeApp, let configured = apps.first(where: { $0.appID.utf8.elementsEqual(name.utf8) }) { return configured }
     return apps.first
   }
 

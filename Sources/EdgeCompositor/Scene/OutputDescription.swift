@@ -22,10 +22,10 @@ public struct OutputDescription: Equatable, Sendable {
   /// - Throws: `.output` with the text if it is not of that form, or the sizes make no sense (design, section 3.2: below 20 mm, above 3 m,
   ///   aspect off by more than 20 %).
   public init(parsing text: String) throws(CompositorError) {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let parts = text.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
     guard parts.count == 1 || parts.count == 2 else { throw .output(text) }
-    let sides = parts[0].split(separator: "x", omittingEmptySubsequences: false)
-    guard sides.count == 2, let width = Int32(sides[0]), let height = Int32(sides[1]), width > 0, height > 0,
+    let sides = parts[0].split(separator: UInt8(ascii: "x"), omittingEmptySubsequences: false)
+    guard sides.count == 2, let width = Int32(Substring(sides[0])), let height = Int32(Substring(sides[1])), width > 0, height > 0,
       width <= Limits.pictureSide, height <= Limits.pictureSide
     else { throw .output(text) }
     pixels = (width, height)
@@ -33,8 +33,8 @@ public struct OutputDescription: Equatable, Sendable {
       millimetres = (Float(width) * 25.4 / 96, Float(height) * 25.4 / 96)
       return
     }
-    guard parts[1].hasSuffix("mm") else { throw .output(text) }
-    let lengths = parts[1].dropLast(2).split(separator: "x", omittingEmptySubsequences: false)
+    guard parts[1].suffix(2).elementsEqual("mm".utf8) else { throw .output(text) }
+    let lengths = parts[1].dropLast(2).split(separator: UInt8(ascii: "x"), omittingEmptySubsequences: false)
     guard lengths.count == 2, let across = Self.decimal(lengths[0]), let down = Self.decimal(lengths[1]) else { throw .output(text) }
     millimetres = (across, down)
     guard isSensible else { throw .output(text) }
@@ -49,12 +49,12 @@ public struct OutputDescription: Equatable, Sendable {
   }
 
   /// Digits with at most one point; `Float(String)` does not exist in Embedded Swift.
-  private static func decimal(_ text: Substring) -> Float? {
+  private static func decimal(_ text: Substring.UTF8View) -> Float? {
     var value: Float = 0
     var unit: Float = 1
     var digits = 0
     var isFraction = false
-    for byte in text.utf8 {
+    for byte in text {
       if byte == UInt8(ascii: "."), !isFraction {
         isFraction = true
       } else if byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9"), digits < 9 {

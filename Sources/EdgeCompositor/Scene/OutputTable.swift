@@ -22,7 +22,7 @@ final class OutputTable {
 
   subscript(id: OutputID) -> Output? { outputs.first { $0.id == id } }
 
-  func named(_ name: String) -> Output? { outputs.first { $0.name == name } }
+  func named(_ name: String) -> Output? { outputs.first { $0.name.utf8.elementsEqual(name.utf8) } }
 
   func forEach(_ body: (Output) -> Void) {
     for output in outputs { body(output) }

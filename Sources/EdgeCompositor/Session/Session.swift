@@ -132,7 +132,7 @@ public final class Session {
   private func startCommand() throws(SessionProblem) {
     if let socket = compositor.socketName { setenv("WAYLAND_DISPLAY", socket, 1) }
     guard let program = options.command.first else { return }
-    guard let child = Child.start(options.command, hasInput: options.touchScript != "-") else {
+    guard let child = Child.start(options.command, hasInput: options.touchScript.map { $0.utf8 == "-" } != true) else {
       let errno = cp_errno()
       stop()
       throw SessionProblem(text: "\(program) cannot be run: \(String(cString: strerror(errno)))")

@@ -48,23 +48,23 @@ public struct SessionOptions {
     while let argument = rest.popFirst() {
       var name = argument
       var attached: String?
-      if argument.hasPrefix("--"), let equals = argument.firstIndex(of: "=") {
+      if argument.utf8.starts(with: "--".utf8), let equals = argument.utf8.firstIndex(of: UInt8(ascii: "=")) {
         name = String(argument[..<equals])
-        attached = String(argument[argument.index(after: equals)...])
+        attached = String(argument[argument.utf8.index(after: equals)...])
       }
       func value(_ what: String) throws(UsageError) -> String {
         if let attached { return attached }
         guard let next = rest.popFirst() else { throw UsageError(message: "\(name) needs \(what)") }
         return next
       }
-      switch name {
+      switch name.utf8 {
       case "--":
         options.command = Array(rest)
         if options.command.isEmpty { throw UsageError(message: "after -- a COMMAND is expected") }
         rest = []
       case "--backend":
         let backend = try value("a backend")
-        guard backend == "headless" else {
+        guard backend.utf8 == "headless" else {
           throw UsageError(message: "there is no backend \"\(backend)\"; this version has: headless")
         }
       case "--output":
@@ -86,7 +86,7 @@ public struct SessionOptions {
       case "--help", "-h": return .help
       case "--version": return .version
       default:
-        let what = argument.hasPrefix("-") ? "unknown option \(argument)" : "\"\(argument)\" is no option; a COMMAND comes after --"
+        let what = argument.utf8.first == UInt8(ascii: "-") ? "unknown option \(argument)" : "\"\(argument)\" is no option; a COMMAND comes after --"
         throw UsageError(message: "\(what) (edgecomp --help lists the options)")
       }
     }
