@@ -53,9 +53,10 @@ lint: ## Check the format of every Swift file
 	@swift format lint --strict -r Package.swift Plugins Sources Tests
 
 install: build/.programs ## Install below PREFIX (/usr/local) and DESTDIR
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/edgecomp/protocol
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/edgecomp/protocol $(DESTDIR)$(PREFIX)/share/man/man1
 	install -m 755 $(PROGRAMS:%=build/bin/%) $(DESTDIR)$(PREFIX)/bin
 	install -m 644 protocol/edge-*.xml $(DESTDIR)$(PREFIX)/share/edgecomp/protocol
+	install -m 644 doc/edgecomp.1 $(DESTDIR)$(PREFIX)/share/man/man1
 
 clean: ## Remove all that was built
 	rm -rf build .build .build-embedded
