@@ -2,6 +2,10 @@
 extension Engine {
   /// Tells the edges what this frame means to them: who failed, swiped and lifted, and what ended an offer.
   mutating func protectEdges(_ decisions: inout Decisions) {
+    // Before anybody fails: a touch elsewhere that fails what is armed came while it was armed.
+    for output in 0..<Outputs.capacity where frame.elsewhere & 1 << UInt8(truncatingIfNeeded: output) != 0 {
+      tellAll(of: output, .elsewhere, &decisions)
+    }
     var resolved = frame.resolved
     while let slot = resolved.popFirst() { disarm(slot, &decisions) }
     for output in 0..<Outputs.capacity where frame.interrupted & 1 << UInt8(truncatingIfNeeded: output) != 0 {
@@ -13,9 +17,6 @@ extension Engine {
     while let slot = ended.popFirst() {
       guard let output = touches.points[slot].output else { continue }
       tellAll(of: output, frame.lifted.contains(slot) ? .lifted(slot: slot) : .voided(slot: slot), &decisions)
-    }
-    for output in 0..<Outputs.capacity where frame.elsewhere & 1 << UInt8(truncatingIfNeeded: output) != 0 {
-      tellAll(of: output, .elsewhere, &decisions)
     }
   }
 
@@ -35,10 +36,13 @@ extension Engine {
     }
   }
 
-  /// A guarded touch would have claimed: it ends what other edges offered, and makes its own edge's offer.
+  /// A guarded touch would have claimed: it ends what other edges offered, and makes its own edge's offer. Beside a claim in the same frame it has
+  /// failed like any other candidate.
   private mutating func offer(_ slot: Int, _ decisions: inout Decisions) {
     let point = touches.points[slot]
-    guard case .claimed(let way) = point.swipe.state, let output = point.output, let target = point.target else { return }
+    guard case .claimed(let way) = point.swipe.state, let output = point.output, let target = point.target,
+      frame.interrupted & 1 << UInt8(truncatingIfNeeded: output) == 0
+    else { return }
     for order in 0..<4 where Edge(order: order) != way { tell(Edge(order: order), of: output, .interrupted, &decisions) }
     tell(way, of: output, .swiped(target.surface, point.id, slot: slot), &decisions)
   }

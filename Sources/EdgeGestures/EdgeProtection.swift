@@ -101,7 +101,7 @@ struct EdgeProtection {
       case .failed(let slot):
         candidates.remove(slot)
         guard candidates.isEmpty else { return .armed(offer, candidates: candidates) }
-        guard time >= offer.end(tuning) else { return .offered(offer) }
+        guard time > offer.end(tuning) else { return .offered(offer) }
         decisions.append(.withdrawn(output, edge, offer.surface, .timeout))
         return .guarded
       case .claimed(let slot):

@@ -176,6 +176,32 @@ import Testing
     #expect(play(script) == script)
   }
 
+  @Test func theSecondFingerThatFailsWhatIsArmedEndsNothing() {
+    let script =
+      offered + """
+        1000ms  down   #0 70,86  -> deliver #0
+        1050ms  down   #1 70,40  -> deliver #1
+        1100ms  up     #1        -> deliver #1
+        1110ms  up     #0        -> deliver #0
+        1200ms  down   #0 70,86  -> deliver #0
+        1300ms  motion #0 70,80  -> cancel A, claimed bottom, begin bottom #0
+        """
+    #expect(play(script) == script)
+  }
+
+  /// An event exactly at the window's end is in time, also after what was armed failed then.
+  @Test func whatFailsAtTheEndOfTheWindowMayBeTriedAgainAtOnce() {
+    let script =
+      offered + """
+        2400ms  down   #0 70,86  -> deliver #0
+        2450ms  up     #0        -> deliver #0
+        2450ms  defer A top
+        2450ms  down   #0 70,86  -> deliver #0
+        2550ms  motion #0 70,80  -> cancel A, claimed bottom, begin bottom #0
+        """
+    #expect(play(script) == script)
+  }
+
   /// The offer belongs to the edge: any touch in its zone may take it.
   @Test func theSecondSwipeMayBeOnAnotherClient() {
     let script = """
@@ -256,6 +282,23 @@ import Testing
         1000ms  down   #0 70,1  -> deliver #0
         1100ms  motion #0 70,7  -> deliver #0, withdrawn bottom interrupted, offered top
         """
+    #expect(play(script) == script)
+  }
+
+  /// As any candidate beside it, the guarded one has failed.
+  @Test(arguments: [(0, 1), (1, 0)]) func aGuardedSwipeInTheFrameOfASystemGestureOffersNothing(guarded: Int, free: Int) {
+    let script = """
+      client A 0,0 80x87
+      client B 80,0 75x87
+      defer A bottom
+      0ms   down   #\(guarded) 40,86  -> deliver #\(guarded)
+      0ms   down   #\(free) 120,86    -> deliver #\(free)
+      30ms  motion #\(guarded) 40,82  -> deliver #\(guarded)
+      30ms  motion #\(free) 120,82    -> deliver #\(free)
+      60ms                             -> cancel B, begin bottom #\(free)
+      90ms  motion #\(guarded) 40,76  -> deliver #\(guarded)
+      90ms  motion #\(free) 120,76
+      """
     #expect(play(script) == script)
   }
 
