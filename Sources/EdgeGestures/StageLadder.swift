@@ -63,10 +63,10 @@ struct StageLadder {
     return stage
   }
 
-  /// The stage that flick speed reaches at this distance, 0 for none.
-  private func fastStage(at distance: Float) -> Int {
+  /// The stage that flick speed reaches at this travel since the down, 0 for none.
+  private func fastStage(at travel: Float) -> Int {
     var stage = 0
-    for index in 0..<count where rungs[index & 3].hold == 0 && distance.reaches(rungs[index & 3].fastDistance) { stage = index &+ 1 }
+    for index in 0..<count where rungs[index & 3].hold == 0 && travel.reaches(rungs[index & 3].fastDistance) { stage = index &+ 1 }
     return stage
   }
 
@@ -91,11 +91,12 @@ struct StageLadder {
   ///
   /// - Parameters:
   ///   - distance: inward travel, mm; for a panel that was taken over counted from where it is closed.
+  ///   - travel: inward travel since the down, mm; what speed is judged by.
   ///   - velocity: inward, mm/s.
   ///   - retreat: way back from the farthest point, mm.
-  func outcome(distance: Float, velocity: Float, retreat: Float, _ tuning: Tuning) -> (outcome: Outcome, stage: Int) {
+  func outcome(distance: Float, travel: Float, velocity: Float, retreat: Float, _ tuning: Tuning) -> (outcome: Outcome, stage: Int) {
     let isFast = velocity.reaches(tuning.flickSpeed)
-    let stage = max(stage(at: distance), isFast ? fastStage(at: distance) : 0)
+    let stage = max(stage(at: distance), isFast ? fastStage(at: travel) : 0)
     if stage > 0 { return (.completed(action(of: stage)), stage) }
     let isFlick = Flick.isFlick(distance: distance, velocity: velocity, completion: completion(tuning), tuning)
     let isAborted = retreat.reaches(tuning.abortTravel) || (-velocity).exceeds(tuning.abortSpeed)

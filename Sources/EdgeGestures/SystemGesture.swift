@@ -182,7 +182,7 @@ struct SystemGesture {
     let retreat = course.farthest - forward(distance)
     switch swipe.kind {
     case .opening:
-      return swipe.ladder.outcome(distance: distance, velocity: velocity, retreat: retreat, tuning)
+      return swipe.ladder.outcome(distance: distance, travel: distance, velocity: velocity, retreat: retreat, tuning)
     case .closing:
       let completion = swipe.ladder.completion(tuning)
       let isFlick = Flick.isFlick(distance: -distance, velocity: -velocity, completion: completion, tuning)
@@ -191,7 +191,7 @@ struct SystemGesture {
       let isClosed = (-distance).reaches(completion) ? !isThrownBack : isFlick && !isAborted
       return (isClosed ? .closed : .aborted, 0)
     case .carrying:
-      let (outcome, stage) = swipe.ladder.outcome(distance: reach(distance), velocity: velocity, retreat: retreat, tuning)
+      let (outcome, stage) = swipe.ladder.outcome(distance: reach(distance), travel: distance, velocity: velocity, retreat: retreat, tuning)
       if stage > 0 { return (outcome, stage) }
       if velocity.reaches(tuning.flickSpeed), distance.reaches(tuning.flickTravel) { return (swipe.ladder.completedPanel, 0) }
       if (-velocity).reaches(tuning.flickSpeed), (-distance).reaches(tuning.flickTravel) { return (.closed, 0) }

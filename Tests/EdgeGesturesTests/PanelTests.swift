@@ -178,6 +178,19 @@ import Testing
     #expect(play(inward) == inward)
   }
 
+  /// Speed goes home past 12 mm of the finger's own way, wherever the panel was.
+  @Test(arguments: [("68.1", "dock"), ("68", "home")]) func aFlickOfAPanelThatIsTakenOverGoesHomePastItsTravel(y: String, action: String) {
+    let script =
+      dock + """
+        0ms   down   #0 70,80 moving bottom 0.5  -> begin bottom #0
+        10ms  motion #0 70,77
+        40ms  motion #0 70,72.5
+        70ms  motion #0 70,\(y)
+        75ms  up     #0                          -> end completed \(action)
+        """
+    #expect(play(script) == script)
+  }
+
   @Test func aSecondTouchDoesNotTakeOverWhatIsLed() {
     let script =
       tall + """
