@@ -20,7 +20,7 @@ struct ClientGesture {
     /// No point.
     case idle
     case pressing(Press)
-    case holding(GestureID, SlotSet)
+    case holding(GestureID)
     case panning(GestureID, centre: ScreenPoint)
     /// `first` is the spread at the begin.
     case pinching(GestureID, Grip, first: Float)
@@ -93,7 +93,7 @@ struct ClientGesture {
     case .pressing(let press):
       switch event {
       case .landed(let slots): return .pressing(self.press(press, slots, time, &touches))
-      case .moved: return hasMoved(points, &touches) ? begin(&touches, &numbers, &decisions) : state
+      case .moved: return hasMoved(&touches) ? begin(&touches, &numbers, &decisions) : state
       case .lifted(let slots):
         guard points.subtracting(slots).isEmpty else { return state }
         tap(press, time, &decisions)
@@ -103,23 +103,26 @@ struct ClientGesture {
         taps.reset()
         let id = numbers.next()
         decisions.append(.holdBegin(id, surface, at: Grip(of: points, in: &touches).centre, ids(points, &touches)))
-        return .holding(id, points)
+        return .holding(id)
       case .voided:
         taps.reset()
         return .idle
       }
 
-    case .holding(let id, let held):
+    case .holding(let id):
       switch event {
-      case .landed, .timeout: return state
+      case .landed:
+        decisions.append(.holdEnd(id, surface, cancelled: true))
+        rebase(&touches)
+        return .loose
       case .moved:
-        guard hasMoved(held, &touches) else { return state }
+        guard hasMoved(&touches) else { return state }
         decisions.append(.holdEnd(id, surface, cancelled: true))
         return begin(&touches, &numbers, &decisions)
-      case .lifted(let slots):
-        guard !held.intersection(slots).isEmpty else { return state }
+      case .lifted:
         decisions.append(.holdEnd(id, surface, cancelled: false))
         return .loose
+      case .timeout: return state
       case .voided:
         decisions.append(.holdEnd(id, surface, cancelled: true))
         return .idle
@@ -225,9 +228,10 @@ struct ClientGesture {
     case .none: return .loose
     case .pan:
       let id = numbers.next()
-      // Where the fingers came down is what they took hold of: the first update carries the whole way since.
+      // Where the fingers came down is what they took hold of: the first update, which follows at once, carries the whole way since.
       decisions.append(.panBegin(id, surface, at: base.centre, ids(points, &touches), from: origin(&touches)))
-      return .panning(id, centre: base.centre)
+      decisions.append(.panUpdate(id, surface, dx: grip.centre.x - base.centre.x, dy: grip.centre.y - base.centre.y))
+      return .panning(id, centre: grip.centre)
     case .pinch:
       let id = numbers.next()
       decisions.append(.pinchBegin(id, surface, at: grip.centre, ids(points, &touches)))
@@ -251,8 +255,8 @@ struct ClientGesture {
     return best
   }
 
-  private func hasMoved(_ slots: SlotSet, _ touches: inout TouchPoints) -> Bool {
-    var left = slots
+  private func hasMoved(_ touches: inout TouchPoints) -> Bool {
+    var left = points
     while let slot = left.popFirst() {
       if touches.points[slot].place.distance(to: touches.points[slot].base).reaches(tuning.tapSlop) { return true }
     }

@@ -150,6 +150,21 @@ import Testing
     #expect(play(script) == script)
   }
 
+  @Test func aFurtherFingerEndsTheHoldCancelled() {
+    let script = script(
+      "hold,pan",
+      """
+      0ms    down   #0 60,40  -> deliver #0
+      500ms                   -> hold begin A #0
+      600ms  down   #1 80,40  -> deliver #1, hold end A cancelled
+      650ms  motion #0 63,40  -> deliver #0
+      650ms  motion #1 83,40  -> deliver #1, pan begin A #0 #1
+      700ms  up     #1        -> deliver #1, pan end A
+      950ms  up     #0        -> deliver #0
+      """)
+    #expect(play(script) == script)
+  }
+
   // MARK: Pan
 
   @Test(arguments: [("72.5", true), ("72.4", false)]) func aPanBeginsAtTheSlop(x: String, isPan: Bool) {

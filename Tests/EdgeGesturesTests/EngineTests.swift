@@ -284,6 +284,26 @@ import Testing
     #expect(abs(x - 200) < 0.1 && abs(y + 100) < 0.1)
   }
 
+  /// Also of one that lifts right after its begin.
+  @Test func aPansUpdatesAddUpToItsWholeWay() {
+    var seat = TestSeat.standard()
+    let place = TouchPlace(target: TouchTarget(client: ClientID(rawValue: 1), surface: SurfaceID(rawValue: 1), gestures: .pan))
+    seat.send([.down(TouchID(rawValue: 0), output, ScreenPoint(x: 40, y: 40), place)], at: 0)
+    let pan = GestureID(rawValue: 1)
+    let surface = SurfaceID(rawValue: 1)
+    var touches = TouchSet()
+    touches.insert(TouchID(rawValue: 0))
+    #expect(
+      seat.send([motion(0, 50, 44)], at: 10) == [
+        .deliver(TouchID(rawValue: 0)), .panBegin(pan, surface, at: ScreenPoint(x: 40, y: 40), touches, from: nil),
+        .panUpdate(pan, surface, dx: 10, dy: 4),
+      ])
+    #expect(
+      seat.send([up(0)], at: 20) == [
+        .deliver(TouchID(rawValue: 0)), .panEnd(pan, surface, velocityX: 1000, velocityY: 400, cancelled: false),
+      ])
+  }
+
   @Test func aPinchTellsItsScaleAndItsCentre() throws {
     var seat = TestSeat.standard()
     let target = TouchTarget(client: ClientID(rawValue: 1), surface: SurfaceID(rawValue: 1), gestures: .pinch)
