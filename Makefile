@@ -6,7 +6,7 @@ SWIFT_FLAGS ?=
 
 # Two scratch folders, since modules of the two build modes do not mix.
 EMBEDDED = env EDGE_EMBEDDED=1 swift build -c release --scratch-path .build-embedded $(SWIFT_FLAGS)
-PROGRAMS = edgecomp edgeshell edgedraw
+PROGRAMS = edgecomp edgecomp-replay edgeshell edgedraw
 SOURCES := Package.swift $(shell find Plugins Sources protocol -type f 2>/dev/null)
 
 .PHONY: help setup setup-touch setup-bench build test test-unit test-end-to-end run bench lint clean install

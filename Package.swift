@@ -13,7 +13,7 @@ let strict: [SwiftSetting] =
   [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")]
   + (isStrict ? [.treatAllWarnings(as: .error)] : [])
 let shipped =
-  strict + (embedded ? [.enableExperimentalFeature("Embedded"), .unsafeFlags(["-wmo", "-Osize", "-Xfrontend", "-function-sections"])] : [])
+  strict + (embedded ? [.enableExperimentalFeature("Embedded"), .unsafeFlags(["-wmo", "-Osize", "-Xfrontend", "-function-sections", "-Xfrontend", "-mergeable-traps"])] : [])
 /// The engine is built for speed; it is small anyway.
 let fast = shipped + (embedded ? [.unsafeFlags(["-O"])] : [])
 let engine = fast + (embedded ? [.unsafeFlags(["-no-allocations"])] : [])
@@ -89,8 +89,8 @@ let libraries: [Target] = [
 ]
 
 let programs: [Target] = [
-  .executableTarget(
-    name: "edgecomp", dependencies: ["EdgeCompositor", "EdgeTranscript", "CPlatform"], swiftSettings: shipped, linkerSettings: link),
+  .executableTarget(name: "edgecomp", dependencies: ["EdgeCompositor", "CPlatform"], swiftSettings: shipped, linkerSettings: link),
+  .executableTarget(name: "edgecomp-replay", dependencies: ["EdgeTranscript", "CPlatform"], swiftSettings: shipped, linkerSettings: link),
   .executableTarget(
     name: "edgeshell", dependencies: ["EdgeToolkit", "WaylandClient", "CPlatform"], swiftSettings: shipped, linkerSettings: link),
   .executableTarget(
@@ -131,6 +131,7 @@ let package = Package(
   products: [
     .library(name: "EdgeGestures", targets: ["EdgeGestures"]),
     .executable(name: "edgecomp", targets: ["edgecomp"]),
+    .executable(name: "edgecomp-replay", targets: ["edgecomp-replay"]),
     .executable(name: "edgeshell", targets: ["edgeshell"]),
     .executable(name: "edgedraw", targets: ["edgedraw"]),
   ],

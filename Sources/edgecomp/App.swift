@@ -1,6 +1,5 @@
 import CPlatform
 import EdgeCompositor
-import EdgeTranscript
 
 /// The program: its first argument says which command runs, a session if none does.
 @main
@@ -13,7 +12,7 @@ enum App {
 
   /// Runs the command, and returns the program's exit status.
   private static func run(_ arguments: [String]) -> Int32 {
-    if let command = arguments.first, command.utf8 == "replay" { return Replay.run(Array(arguments.dropFirst())) }
+    if let command = arguments.first, command.utf8 == "replay" { return replay() }
     do throws(SessionOptions.UsageError) {
       switch try SessionOptions.parse(arguments.first.map { $0.utf8 == "run" } == true ? Array(arguments.dropFirst()) : arguments) {
       case .session(let options): return Session.run(options, version: version)
@@ -30,6 +29,17 @@ enum App {
       line.withUTF8 { _ = write(2, $0.baseAddress, $0.count) }
       return 2
     }
+  }
+
+  /// `replay` is a program of its own: a session must not carry in memory what only a developer needs.
+  private static func replay() -> Int32 {
+    guard let path = Program.beside("edgecomp-replay") else {
+      say("edgecomp: there is no edgecomp-replay beside this program; install it there\n", to: 2)
+      return 2
+    }
+    var line = "edgecomp: \(path) cannot be run: \(String(cString: strerror(Program.become(path))))\n"
+    line.withUTF8 { _ = write(2, $0.baseAddress, $0.count) }
+    return 2
   }
 
   /// The program's arguments without its name; bytes that are not UTF-8 are replaced.

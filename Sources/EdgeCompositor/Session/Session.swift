@@ -117,7 +117,7 @@ public final class Session {
     case .none: return
     case .command(let line): arguments = ["/bin/sh", "-c", line]
     case .beside:
-      guard let path = Shell.beside() else {
+      guard let path = Program.beside("edgeshell") else {
         compositor.log.error("there is no edgeshell beside edgecomp: name a shell with --shell COMMAND, or leave it out with --no-shell")
         return
       }

@@ -26,19 +26,6 @@ final class Shell {
     self.arguments = arguments
   }
 
-  /// The `edgeshell` in the folder of our own program, if there is one.
-  static func beside() -> String? {
-    withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
-      guard let base = buffer.baseAddress else { return nil }
-      let count = readlink("/proc/self/exe", base, buffer.count)
-      guard count > 0, count < buffer.count else { return nil }
-      let path = buffer.prefix(count).map { UInt8(bitPattern: $0) }
-      guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { return nil }
-      let shell = String(decoding: path[...slash], as: UTF8.self) + "edgeshell"
-      return access(shell, X_OK) == 0 ? shell : nil
-    }
-  }
-
   /// It is down, and will not be up again before time goes on.
   var isGivenUp: Bool { child == nil }
 
