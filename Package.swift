@@ -13,7 +13,11 @@ let strict: [SwiftSetting] =
   [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")]
   + (isStrict ? [.treatAllWarnings(as: .error)] : [])
 let shipped =
-  strict + (embedded ? [.enableExperimentalFeature("Embedded"), .unsafeFlags(["-wmo", "-Osize", "-Xfrontend", "-function-sections", "-Xfrontend", "-mergeable-traps"])] : [])
+  strict
+  + (embedded
+    ? [
+      .enableExperimentalFeature("Embedded"), .unsafeFlags(["-wmo", "-Osize", "-Xfrontend", "-function-sections", "-Xfrontend", "-mergeable-traps"]),
+    ] : [])
 /// The engine is built for speed; it is small anyway.
 let fast = shipped + (embedded ? [.unsafeFlags(["-O"])] : [])
 let engine = fast + (embedded ? [.unsafeFlags(["-no-allocations"])] : [])
