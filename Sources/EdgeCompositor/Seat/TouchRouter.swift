@@ -61,6 +61,7 @@ final class TouchRouter {
   /// Takes the events of one frame.
   func handle(frame touches: [InputTouch], at time: Timestamp) {
     let time = max(time, lastTime)
+    passDeadlines { $0 < time }
     lastTime = time
     var events: [TouchEvent] = []
     events.reserveCapacity(touches.count)
@@ -187,14 +188,19 @@ final class TouchRouter {
     deadline = nil
     let now = compositor.clock.now
     drainInput()
-    while let next = engine.nextDeadline, next <= now {
+    passDeadlines { $0 <= now }
+    schedule()
+  }
+
+  /// Carries out what deadlines bring, each at its own time, however late it is.
+  private func passDeadlines(while isDue: (Timestamp) -> Bool) {
+    while let next = engine.nextDeadline, isDue(next) {
       decisions.clear()
       engine.timeout(at: next, into: &decisions)
       lastTime = max(lastTime, next)
       carryOut(of: [], at: next)
       guard let after = engine.nextDeadline, after > next else { break }
     }
-    schedule()
   }
 
   // MARK: Effects
