@@ -45,6 +45,7 @@ public final class Session {
   private func run() throws(SessionProblem) -> Int32 {
     try readScript()
     try checkRuntimeFolder()
+    if let folder = options.screenshots { photographer = try Photographer(compositor, folder: folder) }
     // What goes wrong with the socket is one line of ours.
     cw_log_to_nobody()
     do throws(CompositorError) { try compositor.start() } catch {
@@ -53,7 +54,6 @@ public final class Session {
     }
     cw_log_to_stderr()
     compositor.touchRouter.transcript.isPrinted = options.isTranscriptPrinted
-    if let folder = options.screenshots { photographer = try Photographer(compositor, folder: folder) }
     watchSignals()
     startInput()
     startShell()
@@ -184,8 +184,9 @@ public final class Session {
 
   // MARK: Stop
 
-  /// Ends children, then input, then the compositor: each uses what comes after it.
+  /// Ends children, then input, then the compositor: each uses what comes after it. The last picture shows what children have drawn.
   private func stop() {
+    photographer?.stop()
     shell?.isStopping = true
     let children = [command, shell?.child].compactMap { $0 }
     for child in children { child.signal(SIGTERM) }
@@ -197,7 +198,6 @@ public final class Session {
     }
     shell?.stop()
     input?.stop()
-    photographer?.stop()
     signals.removeAll()
     compositor.stop()
   }
