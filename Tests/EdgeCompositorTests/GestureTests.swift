@@ -55,6 +55,21 @@ struct GestureTests {
     #expect(abs(app.panned.x - 102.4) < 0.5 && abs(app.panned.y) < 0.01)
   }
 
+  /// A client that does not read loses steps, and nothing of the way.
+  @Test func aPanThatIsReadLateHasGoneTheWholeWay() {
+    let (kiosk, app, _, _) = kiosk(.pan)
+    kiosk.down(0, 20, 43.5)
+    for step in 1...2000 {
+      let place = ScreenPoint(x: 20 + Float(step) / 20, y: 43.5)
+      kiosk.compositor.touchRouter.handle(
+        frame: [.motion(TouchID(rawValue: 0), place)], at: Timestamp(rawValue: kiosk.now.rawValue + Int64(step) * 1000))
+      kiosk.compositor.turn(timeout: 0)
+    }
+    kiosk.up(0)
+    #expect(app.take() == "down 0\npan begin #0 at 132,300 from none\nup 0\npan end")
+    #expect(abs(app.panned.x - 660.6) < 1 && abs(app.panned.y) < 0.01, "\(app.panned)")
+  }
+
   @Test func aPanFromAnEdgeSaysSo() {
     let (kiosk, app, _, _) = kiosk(.pan)
     kiosk.swipe(from: (1, 43.5), to: (30, 43.5))

@@ -72,13 +72,14 @@ final class TouchGestureTable {
       }
     case .panUpdate(let gesture, let surface, let dx, let dy):
       guard let place = Place(compositor, surface) else { return }
-      let (x, y) = place.pixels(dx, dy)
       for object in objects {
-        object.resource(continuing: gesture)?.sendPanUpdate(gesture: gesture.rawValue, time: milliseconds, dx: x, dy: y)
+        if let told = object.move(gesture, by: TouchGestures.Movement(dx: dx, dy: dy)) { sendPanUpdate(gesture, told, place, milliseconds) }
       }
     case .panEnd(let gesture, let surface, let velocityX, let velocityY, let isCancelled):
-      let (x, y) = Place(compositor, surface)?.pixels(velocityX, velocityY) ?? (WlFixed(0.0), WlFixed(0.0))
+      let place = Place(compositor, surface)
+      let (x, y) = place?.pixels(velocityX, velocityY) ?? (WlFixed(0.0), WlFixed(0.0))
       for object in objects {
+        if let place, let told = object.takeKept(gesture) { sendPanUpdate(gesture, told, place, milliseconds) }
         object.resource(ending: gesture)?.sendPanEnd(
           gesture: gesture.rawValue, serial: compositor.display.nextSerial(), time: milliseconds, velocityX: x, velocityY: y,
           cancelled: isCancelled ? 1 : 0)
@@ -95,18 +96,32 @@ final class TouchGestureTable {
       }
     case .pinchUpdate(let gesture, let surface, let dx, let dy, let scale, let rotation):
       guard let place = Place(compositor, surface) else { return }
-      let (x, y) = place.pixels(dx, dy)
+      let movement = TouchGestures.Movement(dx: dx, dy: dy, scale: scale, rotation: rotation)
       for object in objects {
-        object.resource(continuing: gesture)?.sendPinchUpdate(
-          gesture: gesture.rawValue, time: milliseconds, dx: x, dy: y, scale: WlFixed(scale), rotation: WlFixed(rotation))
+        if let told = object.move(gesture, by: movement) { sendPinchUpdate(gesture, told, place, milliseconds) }
       }
-    case .pinchEnd(let gesture, _, let isCancelled):
+    case .pinchEnd(let gesture, let surface, let isCancelled):
+      let place = Place(compositor, surface)
       for object in objects {
+        if let place, let told = object.takeKept(gesture) { sendPinchUpdate(gesture, told, place, milliseconds) }
         object.resource(ending: gesture)?.sendPinchEnd(
           gesture: gesture.rawValue, serial: compositor.display.nextSerial(), time: milliseconds, cancelled: isCancelled ? 1 : 0)
       }
     case .deliver, .discard, .lift, .cancel, .begin, .update, .stage, .end, .offered, .withdrawn, .claimed, .stuck: break
     }
+  }
+
+  private func sendPanUpdate(_ gesture: GestureID, _ told: (EdgeTouchGesturesV1Resource, TouchGestures.Movement), _ place: Place, _ time: UInt32) {
+    let (resource, movement) = told
+    let (x, y) = place.pixels(movement.dx, movement.dy)
+    resource.sendPanUpdate(gesture: gesture.rawValue, time: time, dx: x, dy: y)
+  }
+
+  private func sendPinchUpdate(_ gesture: GestureID, _ told: (EdgeTouchGesturesV1Resource, TouchGestures.Movement), _ place: Place, _ time: UInt32) {
+    let (resource, movement) = told
+    let (x, y) = place.pixels(movement.dx, movement.dy)
+    resource.sendPinchUpdate(
+      gesture: gesture.rawValue, time: time, dx: x, dy: y, scale: WlFixed(movement.scale), rotation: WlFixed(movement.rotation))
   }
 
   /// The touch ids as the wire has them: int32 each, ascending.

@@ -9,8 +9,26 @@ final class TouchGestures: EdgeTouchGesturesV1Requests {
   private(set) var resource: EdgeTouchGesturesV1Resource?
   private var touchGone: Listener?
   private var kinds: [SurfaceID: GestureKinds] = [:]
-  /// Gestures whose begin was sent and whose end was not, with their surfaces.
-  private var lasting: [GestureID: SurfaceID] = [:]
+  /// Gestures whose begin was sent and whose end was not.
+  private var lasting: [GestureID: Lasting] = [:]
+
+  private struct Lasting {
+    let surface: SurfaceID
+    /// Movement of which the client, which does not read, has not been told.
+    var kept: Movement?
+  }
+
+  /// How the fingers moved: in millimetres and degrees since the last event, and absolute as the scale.
+  struct Movement {
+    var dx: Float
+    var dy: Float
+    var scale: Float = 1
+    var rotation: Float = 0
+
+    func followed(by next: Movement) -> Movement {
+      Movement(dx: dx + next.dx, dy: dy + next.dy, scale: next.scale, rotation: rotation + next.rotation)
+    }
+  }
 
   init(_ edges: Edges, _ client: Client) {
     self.edges = edges
@@ -44,7 +62,7 @@ final class TouchGestures: EdgeTouchGesturesV1Requests {
   /// Its gestures end without a word: no event names a surface that is gone.
   func handleSurfaceGone(_ surface: SurfaceID) {
     kinds[surface] = nil
-    for (gesture, other) in lasting where other == surface { lasting[gesture] = nil }
+    for (gesture, other) in lasting where other.surface == surface { lasting[gesture] = nil }
   }
 
   /// The wire object for a gesture that begins, if this kind was asked for on this surface.
@@ -55,12 +73,30 @@ final class TouchGestures: EdgeTouchGesturesV1Requests {
   /// Like `resource(for:on:)`; the updates and the end of the gesture will come here too.
   func resource(beginning gesture: GestureID, _ kind: GestureKinds, on surface: SurfaceID) -> EdgeTouchGesturesV1Resource? {
     guard let resource = resource(for: kind, on: surface) else { return nil }
-    lasting[gesture] = surface
+    lasting[gesture] = Lasting(surface: surface)
     return resource
   }
 
-  /// The wire object for a gesture that goes on, if its begin came here.
-  func resource(continuing gesture: GestureID) -> EdgeTouchGesturesV1Resource? { lasting[gesture] != nil ? resource : nil }
+  /// Adds to a gesture that goes on, if its begin came here.
+  ///
+  /// - Returns: the wire object and what it is to be told; nil while the client does not read.
+  func move(_ gesture: GestureID, by movement: Movement) -> (EdgeTouchGesturesV1Resource, Movement)? {
+    guard let resource, let old = lasting[gesture] else { return nil }
+    let all = old.kept?.followed(by: movement) ?? movement
+    let backlog = edges.compositor.seat.touch.backlog
+    let isReading = backlog.isReading(client.id)
+    lasting[gesture]?.kept = isReading ? nil : all
+    guard isReading else { return nil }
+    backlog.count(client.id)
+    return (resource, all)
+  }
+
+  /// The movement that the client has not been told of, for the end of the gesture.
+  func takeKept(_ gesture: GestureID) -> (EdgeTouchGesturesV1Resource, Movement)? {
+    guard let resource, let kept = lasting[gesture]?.kept else { return nil }
+    lasting[gesture]?.kept = nil
+    return (resource, kept)
+  }
 
   /// The wire object for a gesture that ends, if its begin came here.
   func resource(ending gesture: GestureID) -> EdgeTouchGesturesV1Resource? { lasting.removeValue(forKey: gesture) != nil ? resource : nil }
