@@ -128,6 +128,8 @@ let tests: [Target] =
       swiftSettings: strict),
     .testTarget(
       name: "EdgeCompositorTests", dependencies: ["EdgeCompositor", "WaylandClient", "WaylandTestSupport", "CPlatform"], swiftSettings: strict),
+    // Runs the built programs, and links none of them.
+    .testTarget(name: "EndToEndTests", swiftSettings: strict),
   ]
 
 let package = Package(
