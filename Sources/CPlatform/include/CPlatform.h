@@ -64,6 +64,9 @@ char cp_process_state(pid_t process);
 /// Writes the process's name without a 0, and returns its length; 0 if nobody knows.
 int cp_process_name(pid_t process, char *_Nonnull name, int size);
 
+/// Gives memory back to the system that start-up needed and nobody uses any more: the stack below the caller, and free heap.
+void cp_give_back_memory(void);
+
 /// Keeps one line for `cp_crash_install`'s handler; the last 256 are kept, the first 200 bytes of each.
 void cp_crash_note(const void *_Nonnull line, size_t size);
 /// Before the process dies of a trap: writes `title` (which must live on) and the noted lines to standard error.

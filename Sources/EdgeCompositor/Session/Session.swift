@@ -58,6 +58,7 @@ public final class Session {
     startInput()
     startShell()
     try startCommand()
+    cp_give_back_memory()
     if let script { play(script) } else { while status == nil { compositor.turn(timeout: -1) } }
     stop()
     return status ?? 0
