@@ -65,6 +65,7 @@ struct GestureTests {
         frame: [.motion(TouchID(rawValue: 0), place)], at: Timestamp(rawValue: kiosk.now.rawValue + Int64(step) * 1000))
       kiosk.compositor.turn(timeout: 0)
     }
+    kiosk.settle()
     kiosk.up(0)
     #expect(app.take() == "down 0\npan begin #0 at 132,300 from none\nup 0\npan end")
     #expect(abs(app.panned.x - 660.6) < 1 && abs(app.panned.y) < 0.01, "\(app.panned)")
