@@ -32,6 +32,18 @@ struct HintTests {
     #expect(shell.take() == "hints deferred bottom 0")
   }
 
+  /// What covers the app has not deferred the edge: a home screen over it is left by the first swipe.
+  @Test func anEdgeIsNotDeferredWhileSomethingElseLiesThere() {
+    let (kiosk, _, shell, _) = kioskWithHints()
+    let home = shell.layer([.top, .bottom, .left, .right], depth: 0)
+    home.surface.commit()
+    kiosk.settle()
+    #expect(shell.take() == "hints deferred bottom 1\nhints deferred bottom 0")
+    home.layer.destroy()
+    kiosk.settle()
+    #expect(shell.take() == "hints deferred bottom 1")
+  }
+
   @Test func theShellShowsTheHintAndHearsOfItsEnd() {
     let (kiosk, _, shell, hints) = kioskWithHints()
     _ = shell.take()

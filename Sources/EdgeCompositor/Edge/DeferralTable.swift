@@ -50,12 +50,12 @@ final class DeferralTable {
     compositor.edges.hints.refresh()
   }
 
-  /// The edges of this output that are deferred.
-  func edges(of output: OutputID) -> EdgeSet {
+  /// The edges of this output where the next swipe is a client's: whatever lies at the middle of the edge has it deferred.
+  func edges(of output: Output) -> EdgeSet {
     var edges = EdgeSet()
-    for deferral in table.values where !deferral.inForce.isEmpty {
-      guard let surface = compositor.surface(deferral.surface), compositor.scene.output(of: surface)?.id == output else { continue }
-      edges = edges.union(deferral.inForce)
+    for edge in Edge.all {
+      guard let surface = compositor.scene.hit(output.middle(of: edge), on: output)?.surface.root else { continue }
+      if let deferral = table[surface.id], deferral.inForce.contains(edge) { edges.insert(edge) }
     }
     return edges
   }

@@ -58,9 +58,9 @@ final class HintTable {
   /// Tells the shells which edges are deferred: those where the next swipe is a client's.
   func refresh() {
     for object in objects {
-      guard let output = object.output else { continue }
+      guard let id = object.output, let output = compositor.outputs[id] else { continue }
       var edges = compositor.edges.deferrals.edges(of: output)
-      for offer in offers where offer.output == output { edges.remove(offer.edge) }
+      for offer in offers where offer.output == id { edges.remove(offer.edge) }
       object.tell(edges)
     }
   }

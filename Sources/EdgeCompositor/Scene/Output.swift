@@ -84,6 +84,18 @@ public final class Output {
       y: Double(point.y) / Double(millimetres.height) * Double(size.height))
   }
 
+  /// The place half way along an edge, just inside.
+  func middle(of edge: Edge) -> OutputPoint {
+    let width = Double(size.width)
+    let height = Double(size.height)
+    return switch edge {
+    case .top: OutputPoint(x: width / 2, y: 0.5)
+    case .bottom: OutputPoint(x: width / 2, y: height - 0.5)
+    case .left: OutputPoint(x: 0.5, y: height / 2)
+    case .right: OutputPoint(x: width - 0.5, y: height / 2)
+    }
+  }
+
   /// Something on it may have changed: it is painted with the next frame, as far as it did.
   func scheduleRepaint() { painter.schedule() }
 
