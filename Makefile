@@ -38,10 +38,10 @@ test: setup-touch ## Run all tests: units in normal mode, then end to end on the
 
 test-unit: setup-touch
 	@tools/stage "build the tests" swift build --build-tests $(SWIFT_FLAGS)
-	@tools/stage "unit tests" swift test --skip-build --skip EndToEndTests $(SWIFT_FLAGS)
+	@tools/stage "unit tests" tools/run-tests --skip-build --skip EndToEndTests $(SWIFT_FLAGS)
 
 test-end-to-end: build/.programs setup-touch
-	@EDGE_PROGRAMS=$(CURDIR)/build/bin tools/stage "end-to-end tests" swift test --filter EndToEndTests $(SWIFT_FLAGS)
+	@EDGE_PROGRAMS=$(CURDIR)/build/bin tools/stage "end-to-end tests" tools/run-tests --filter EndToEndTests $(SWIFT_FLAGS)
 
 run: setup-touch build/.programs ## Show the main job: real touch input, no screen needed
 	@tools/demo
