@@ -78,6 +78,7 @@ import Testing
       try await stage.app.expect("touch frame")
       try await stage.unplug()
       try await stage.app.expect("touch cancel")
+      try await stage.errors.expect("touchscreen \"edge test touchscreen\" is gone")
       try await stage.plug()
       try await stage.errors.expect("touchscreen \"edge test touchscreen\", 155 x 87 mm")
       try await stage.play(Self.tap)
