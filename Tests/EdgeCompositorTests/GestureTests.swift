@@ -71,6 +71,30 @@ struct GestureTests {
     #expect(abs(app.panned.x - 660.6) < 1 && abs(app.panned.y) < 0.01, "\(app.panned)")
   }
 
+  /// Also for a client that does not read, gestures come after the touches that caused them.
+  @Test func gesturesThatAreReadLateComeInOrder() {
+    let (kiosk, app, _, _) = kiosk(all)
+    let start = kiosk.now.rawValue
+    func give(_ touches: [InputTouch], _ milliseconds: Int) {
+      kiosk.compositor.touchRouter.handle(frame: touches, at: Timestamp(rawValue: start + Int64(milliseconds) * 1000))
+      kiosk.compositor.turn(timeout: 0)
+    }
+    let finger = TouchID(rawValue: 0)
+    let output = kiosk.compositor.outputs.first?.id ?? OutputID(rawValue: 0)
+    for round in 0..<2 {
+      let time = round * 2000
+      give([.down(finger, output, ScreenPoint(x: 20, y: 43.5))], time)
+      for step in 1...600 { give([.motion(finger, ScreenPoint(x: 20 + Float(step) / 20, y: 43.5))], time + step) }
+      give([.up(finger)], time + 601)
+    }
+    give([.down(finger, output, ScreenPoint(x: 20, y: 43.5))], 4000)
+    give([.up(finger)], 4050)
+    kiosk.settle()
+    let pan = "down 0\npan begin #0 at 132,300 from none\nup 0\npan end\n"
+    #expect(app.take() == pan + pan + "down 0\nup 0\ntap 1 1 at 132,300")
+    #expect(abs(app.panned.x - 198.2) < 1, "the second pan went \(app.panned)")
+  }
+
   @Test func aPanFromAnEdgeSaysSo() {
     let (kiosk, app, _, _) = kiosk(.pan)
     kiosk.swipe(from: (1, 43.5), to: (30, 43.5))

@@ -123,8 +123,11 @@ final class Edges {
     }
   }
 
-  /// Tells clients of a gesture on their surfaces.
-  func sendGesture(_ decision: Decision, at time: Timestamp) { gestures.send(decision, at: time) }
+  /// Tells a client of a gesture on its surface, after the touches that caused it.
+  func sendGesture(_ decision: Decision, at time: Timestamp) {
+    guard let surface = decision.gestureSurface.flatMap({ compositor.surface($0) }) else { return gestures.send(decision, at: time) }
+    if !compositor.seat.touch.backlog.keep(decision, at: time, for: surface.client.id) { gestures.send(decision, at: time) }
+  }
 
   private func end(_ gesture: GestureID, _ binding: BindingID, _ outcome: Outcome, _ progress: Progress, at time: Timestamp) {
     let isOurs = bindings.isActedForByUs(binding)

@@ -16,8 +16,14 @@ final class TouchBacklog {
   private static let maximumAge: Int64 = 30_000_000
 
   private struct Item {
-    var message: TouchMessage
-    /// Items of one frame are sent with one wl_touch.frame.
+    enum Content {
+      case touch(TouchMessage)
+      /// Behind the touches that caused it.
+      case gesture(Decision, Timestamp)
+    }
+
+    var content: Content
+    /// Touches of one frame are sent with one wl_touch.frame.
     var frame: UInt64
   }
 
@@ -94,15 +100,35 @@ final class TouchBacklog {
     compositor.seat.touch.postFrame(to: client)
   }
 
+  /// Keeps a gesture if touches of its client wait, so that it comes after the frame that caused it.
+  ///
+  /// - Returns: false if none wait: then it is to be sent now.
+  func keep(_ gesture: Decision, at time: Timestamp, for client: ClientID) -> Bool {
+    let outlet = outlet(of: client)
+    guard !outlet.items.isEmpty else { return false }
+    for index in outlet.items.indices.reversed() {
+      guard case .gesture(let kept, _) = outlet.items[index].content, let both = kept.followed(by: gesture) else { continue }
+      outlet.items[index].content = .gesture(both, time)
+      return true
+    }
+    frame &+= 1
+    append(.gesture(gesture, time), outlet, client)
+    return true
+  }
+
   private func keep(_ message: TouchMessage, _ outlet: Outlet, _ client: ClientID) {
     if case .motion(let id, _, _, _) = message {
       // At the end, so that times do not run backwards between points.
       outlet.items.removeAll { item in
-        if case .motion(id, _, _, _) = item.message { return true }
+        if case .touch(.motion(id, _, _, _)) = item.content { return true }
         return false
       }
     }
-    outlet.items.append(Item(message: message, frame: frame))
+    append(.touch(message), outlet, client)
+  }
+
+  private func append(_ content: Item.Content, _ outlet: Outlet, _ client: ClientID) {
+    outlet.items.append(Item(content: content, frame: frame))
     if outlet.items.count * MemoryLayout<Item>.stride > Self.maximumSize {
       drop(client, "has left \(outlet.items.count) touch events unread")
       return
@@ -121,12 +147,13 @@ final class TouchBacklog {
     let outlet = outlet(of: client)
     var sent = 0
     while sent < outlet.items.count, !isFull(outlet, client) {
-      let frame = outlet.items[sent].frame
-      while sent < outlet.items.count, outlet.items[sent].frame == frame {
-        compositor.seat.touch.post(outlet.items[sent].message, to: client)
+      switch outlet.items[sent].content {
+      case .gesture(let gesture, let time):
+        compositor.edges.gestures.send(gesture, at: time)
         sent += 1
+      case .touch:
+        sent = postFrame(startingAt: sent, of: outlet, to: client)
       }
-      compositor.seat.touch.postFrame(to: client)
       outlet.unconfirmed += 1
       Connection(raw: raw).flush()
     }
@@ -135,6 +162,17 @@ final class TouchBacklog {
       outlet.writable = nil
       outlet.deadline = nil
     }
+  }
+
+  /// Sends the touches of one frame, and returns where the next item stands.
+  private func postFrame(startingAt first: Int, of outlet: Outlet, to client: ClientID) -> Int {
+    var next = first
+    while next < outlet.items.count, outlet.items[next].frame == outlet.items[first].frame, case .touch(let message) = outlet.items[next].content {
+      compositor.seat.touch.post(message, to: client)
+      next += 1
+    }
+    compositor.seat.touch.postFrame(to: client)
+    return next
   }
 
   // MARK: Asking the kernel
