@@ -3,6 +3,9 @@
 /// Exactly one of them at a time: movement ends tap and hold and begins pan or pinch; another number of points ends pan and pinch.
 /// Diagram: `doc/internal/ClientGesture.md`.
 struct ClientGesture {
+  /// On how many surfaces gestures can be recognized at once.
+  static let capacity = 16
+
   /// Points that rest since their down.
   struct Press {
     /// The first down.

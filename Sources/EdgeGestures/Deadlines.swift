@@ -20,7 +20,7 @@ extension Engine {
       if touches.points[slot].rest.timeout(now) { decisions.append(.stuck(touches.points[slot].id)) }
     }
     protectEdges(&decisions)
-    for index in 0..<32 where standing & 1 &<< UInt32(truncatingIfNeeded: index) != 0 {
+    for index in 0..<Outputs.capacity * 4 where standing & 1 &<< UInt32(truncatingIfNeeded: index) != 0 {
       tell(Edge(order: index), of: index / 4, .timeout, &decisions)
     }
     var busy = gesturing

@@ -17,21 +17,22 @@ extension Engine {
 
   /// Ends the gestures of a client that loses its points, before it is told that it does.
   mutating func voidGestures(of client: ClientID, _ decisions: inout Decisions) {
-    for index in 0..<16 where gesturing & 1 << UInt16(truncatingIfNeeded: index) != 0 && clientGestures[index].client == client {
+    for index in 0..<ClientGesture.capacity where gesturing & 1 << UInt16(truncatingIfNeeded: index) != 0 && clientGestures[index].client == client {
       handle(index, .voided, &decisions)
     }
   }
 
   /// Ends the gestures of a surface that is gone.
   mutating func voidGestures(on surface: SurfaceID, _ decisions: inout Decisions) {
-    for index in 0..<16 where gesturing & 1 << UInt16(truncatingIfNeeded: index) != 0 && clientGestures[index].surface == surface {
+    for index in 0..<ClientGesture.capacity where gesturing & 1 << UInt16(truncatingIfNeeded: index) != 0 && clientGestures[index].surface == surface
+    {
       handle(index, .voided, &decisions)
     }
   }
 
   /// Ends the gesture that this point takes part in.
   mutating func voidGesture(of slot: Int, _ decisions: inout Decisions) {
-    for index in 0..<16 where clientGestures[index].points.contains(slot) { handle(index, .voided, &decisions) }
+    for index in 0..<ClientGesture.capacity where clientGestures[index].points.contains(slot) { handle(index, .voided, &decisions) }
   }
 
   /// Passes one event on.
@@ -63,7 +64,7 @@ extension Engine {
   /// Where a surface's gestures are recognized; nil if 16 surfaces are touched already.
   private mutating func place(for target: TouchTarget) -> Int? {
     var free: Int?
-    for index in 0..<16 {
+    for index in 0..<ClientGesture.capacity {
       if clientGestures[index].serves(target) { return index }
       if clientGestures[index].points.isEmpty { free = free ?? index }
     }
