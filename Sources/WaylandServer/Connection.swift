@@ -5,6 +5,9 @@ public struct Connection: Equatable {
   public let raw: OpaquePointer
   public init(raw: OpaquePointer) { self.raw = raw }
 
+  /// How many objects the client has, of every kind.
+  public var objectCount: Int { Int(cw_client_count_resources(raw)) }
+
   /// The process at the other end when it connected.
   public var pid: Int32 {
     var pid: pid_t = 0

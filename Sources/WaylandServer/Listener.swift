@@ -29,6 +29,13 @@ public final class Listener {
     return listener
   }
 
+  /// Tells of every object that this client makes, as it is made.
+  public static func resourceCreated(_ client: OpaquePointer, _ notify: @escaping () -> Void) -> Listener {
+    let listener = Listener { _ in notify() }
+    wl_client_add_resource_created_listener(client, &listener.node.pointee.base)
+    return listener
+  }
+
   /// Tells when this resource is gone.
   public static func resourceDestroyed(_ resource: OpaquePointer, _ notify: @escaping () -> Void) -> Listener {
     let listener = Listener { _ in notify() }

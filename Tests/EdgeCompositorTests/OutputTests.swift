@@ -18,12 +18,21 @@ import WaylandClient
   }
 
   @Test(arguments: [
-    "", "x", "1024", "1024x", "x600", "0x600", "-1x600", "1024x600,", "1024x600,155x87", "1024x600,mm", "1024x600,155mm", "1024x600,155x87mm,",
-    "1024x600,1.5.5x87mm", "1024x600,19x11mm", "1024x600,3001x1758mm", "1024x600,155x155mm", "99999x600,155x87mm", "1024x600x3,155x87mm",
-    "99999999999x600", "1024x600,-155x87mm", "1024x600,155x.mm", " 1024x600", "1024x600,٣x87mm",
+    "", "x", "1024", "1024x", "x600", "1024x600,", "1024x600,155x87", "1024x600,mm", "1024x600,155mm", "1024x600,155x87mm,",
+    "1024x600,1.5.5x87mm", "1024x600x3,155x87mm", "99999999999x600", "1024x600,-155x87mm", "1024x600,155x.mm", " 1024x600", "1024x600,٣x87mm",
   ])
   func nonsenseIsRefused(_ text: String) {
     #expect(throws: CompositorError.output(text)) { try OutputDescription(parsing: text) }
+  }
+
+  @Test(arguments: ["0x600", "-1x600", "99999x600,155x87mm", "20000x20000,155x87mm"])
+  func pixelsOutOfRangeAreNamed(_ text: String) {
+    #expect(throws: CompositorError.outputPixels(text)) { try OutputDescription(parsing: text) }
+  }
+
+  @Test(arguments: ["1024x600,19x11mm", "1024x600,3001x1758mm", "1024x600,155x155mm"])
+  func millimetresOutOfRangeAreNamed(_ text: String) {
+    #expect(throws: CompositorError.outputMillimetres(text)) { try OutputDescription(parsing: text) }
   }
 
   @Test func clientsAreToldOfIt() throws {

@@ -14,6 +14,9 @@ struct cw_listener {
 /// `wl_resource_post_error` without its variadic arguments.
 void cw_resource_post_error(struct wl_resource *_Nonnull resource, uint32_t code, const char *_Nonnull message);
 
+/// How many objects a client has, those that libwayland makes itself among them.
+int cw_client_count_resources(struct wl_client *_Nonnull client);
+
 /// Prints libwayland's own messages to standard error, after "libwayland: ".
 void cw_log_to_stderr(void);
 

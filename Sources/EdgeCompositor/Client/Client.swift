@@ -39,6 +39,9 @@ public final class Client {
   private var edgeObjects = 0
   private var pictureBytes = 0
   private var destroyed: Listener?
+  private var created: Listener?
+  /// Objects that may be made before they must be counted again.
+  private var uncounted = Limits.allObjects
 
   init(id: ClientID, raw: OpaquePointer, allowedGlobals: PrivilegedGlobals, log: Log) {
     self.id = id
@@ -46,13 +49,24 @@ public final class Client {
     self.allowedGlobals = allowedGlobals
     self.log = log
     pid = Connection(raw: raw).pid
+    created = Listener.resourceCreated(raw) { [self] in handleCreated() }
+  }
+
+  /// Counts all objects, but only as often as it must: libwayland tells when one is made, not when it goes.
+  private func handleCreated() {
+    uncounted -= 1
+    guard uncounted <= 0, !isGone else { return }
+    let count = Connection(raw: raw).objectCount
+    uncounted = Limits.allObjects - count
+    if uncounted <= 0 { refuse("more than \(Limits.allObjects) objects of all kinds") }
   }
 
   func whenDestroyed(_ notify: @escaping (Client) -> Void) {
     destroyed = Listener.clientDestroyed(raw) { [self] in
       isGone = true
-      // Ends the cycle between listener and client.
+      // Ends the cycle between listeners and client.
       destroyed = nil
+      created = nil
       notify(self)
     }
   }

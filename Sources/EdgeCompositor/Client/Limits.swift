@@ -2,6 +2,8 @@
 enum Limits {
   /// Surfaces, regions, callbacks, shell objects.
   static let objects = 4096
+  /// Objects of every kind, with bound globals and the buffers, pools and registries that libwayland makes.
+  static let allObjects = 8192
   /// Objects of our own protocols.
   static let edgeObjects = 64
   /// Bytes of pictures, over all its surfaces. A sparse file costs a client nothing, but our copy of it is real.

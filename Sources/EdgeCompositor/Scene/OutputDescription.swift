@@ -19,15 +19,14 @@ public struct OutputDescription: Equatable, Sendable {
 
   /// Reads `1024x600,155x87mm`. Sizes in mm may have decimals and may be left out: then 96 dpi are assumed.
   ///
-  /// - Throws: `.output` with the text if it is not of that form, or the sizes make no sense (design, section 3.2: below 20 mm, above 3 m,
-  ///   aspect off by more than 20 %).
+  /// - Throws: `.output` with the text if it is not of that form; `.outputPixels` and `.outputMillimetres` if the sizes make no sense (design,
+  ///   section 3.2: below 20 mm, above 3 m, aspect off by more than 20 %).
   public init(parsing text: String) throws(CompositorError) {
     let parts = text.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
     guard parts.count == 1 || parts.count == 2 else { throw .output(text) }
     let sides = parts[0].split(separator: UInt8(ascii: "x"), omittingEmptySubsequences: false)
-    guard sides.count == 2, let width = Int32(Substring(sides[0])), let height = Int32(Substring(sides[1])), width > 0, height > 0,
-      width <= Limits.pictureSide, height <= Limits.pictureSide
-    else { throw .output(text) }
+    guard sides.count == 2, let width = Int32(Substring(sides[0])), let height = Int32(Substring(sides[1])) else { throw .output(text) }
+    guard width > 0, height > 0, width <= Limits.pictureSide, height <= Limits.pictureSide else { throw .outputPixels(text) }
     pixels = (width, height)
     guard parts.count == 2 else {
       millimetres = (Float(width) * 25.4 / 96, Float(height) * 25.4 / 96)
@@ -37,7 +36,7 @@ public struct OutputDescription: Equatable, Sendable {
     let lengths = parts[1].dropLast(2).split(separator: UInt8(ascii: "x"), omittingEmptySubsequences: false)
     guard lengths.count == 2, let across = Self.decimal(lengths[0]), let down = Self.decimal(lengths[1]) else { throw .output(text) }
     millimetres = (across, down)
-    guard isSensible else { throw .output(text) }
+    guard isSensible else { throw .outputMillimetres(text) }
   }
 
   /// Whether the millimetres can be true.

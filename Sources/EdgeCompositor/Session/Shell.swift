@@ -61,8 +61,8 @@ final class Shell {
     self.child = nil
     client = nil
     guard !isStopping else { return }
-    compositor.log.error("the shell ended with status \(child.status ?? 0)")
     if compositor.clock.now.rawValue - startedAt.rawValue >= Self.goodRun { wait = Self.firstWait }
+    compositor.log.error("the shell ended with status \(child.status ?? 0); it is started again in \(wait / 1000) ms, home works without it")
     retry()
   }
 
