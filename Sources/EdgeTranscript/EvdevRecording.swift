@@ -73,7 +73,8 @@ struct EvdevMapping {
 
   private static func place(_ value: Int32, _ axis: EvdevAxis?, _ length: Float) -> Float {
     guard let axis, let extent = axis.extent else { return 0 }
-    let place = (Double(value) - Double(axis.minimum)) / extent * Double(length)
+    // One more than the extent, as libinput has it (evdev_device_transform_x): the last unit still lies on the screen.
+    let place = (Double(value) - Double(axis.minimum)) / (extent + 1) * Double(length)
     return rounded(Float(max(-100_000, min(place, 100_000))))
   }
 

