@@ -55,6 +55,14 @@ final class Kiosk {
     return client
   }
 
+  /// Connects a client by the socket that everybody can reach.
+  func stranger() -> KioskClient {
+    let client = KioskClient(loopback.connect())
+    clients.append(client)
+    settle()
+    return client
+  }
+
   /// Lets everybody say what they have to say.
   func settle() { loopback.settle() }
 

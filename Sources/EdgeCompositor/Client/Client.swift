@@ -23,6 +23,8 @@ public final class Client {
   /// The wl_client; its address may be reused once the client is gone.
   let raw: OpaquePointer
   let allowedGlobals: PrivilegedGlobals
+  /// It came by a socket that edgecomp made for it, not by the one that everybody can reach.
+  let isInvited: Bool
   /// The process that connected, as the kernel tells; for a child with a socket of ours, the child.
   var pid: Int32
   /// Set when the client is on its way out: its objects still exist, but no event must be sent.
@@ -43,10 +45,11 @@ public final class Client {
   /// Objects that may be made before they must be counted again.
   private var uncounted = Limits.allObjects
 
-  init(id: ClientID, raw: OpaquePointer, allowedGlobals: PrivilegedGlobals, log: Log) {
+  init(id: ClientID, raw: OpaquePointer, allowedGlobals: PrivilegedGlobals, isInvited: Bool, log: Log) {
     self.id = id
     self.raw = raw
     self.allowedGlobals = allowedGlobals
+    self.isInvited = isInvited
     self.log = log
     pid = Connection(raw: raw).pid
     created = Listener.resourceCreated(raw) { [self] in handleCreated() }

@@ -1,5 +1,9 @@
 /// What one client may take of the compositor before it is told that memory is short.
 enum Limits {
+  /// Connections by the socket that everybody can reach. A socket that edgecomp made for a program of its own does not count.
+  static let connections = 128
+  /// Of these, connections of one process, so that no program keeps others out.
+  static let connectionsOfAProcess = 16
   /// Surfaces, regions, callbacks, shell objects.
   static let objects = 4096
   /// Objects of every kind, with bound globals and the buffers, pools and registries that libwayland makes.
