@@ -6,6 +6,7 @@
 #include <malloc.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 
 int cp_socket_room(int fd)
 {
@@ -47,6 +48,18 @@ void cp_give_back_memory(void)
     malloc_trim(0);
 }
 
+/// What `cp_raise_descriptor_limit` found; nothing before.
+static struct rlimit inherited_descriptor_limit;
+
+void cp_raise_descriptor_limit(void)
+{
+    if (inherited_descriptor_limit.rlim_max != 0 || getrlimit(RLIMIT_NOFILE, &inherited_descriptor_limit) < 0)
+        return;
+    struct rlimit raised = inherited_descriptor_limit;
+    raised.rlim_cur = raised.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &raised);
+}
+
 pid_t cp_child_start(char *const *arguments, const char *variable, int kept, int has_input)
 {
     int report[2];
@@ -59,6 +72,8 @@ pid_t cp_child_start(char *const *arguments, const char *variable, int kept, int
         sigemptyset(&none);
         sigprocmask(SIG_SETMASK, &none, NULL);
         signal(SIGPIPE, SIG_DFL);
+        if (inherited_descriptor_limit.rlim_max != 0)
+            setrlimit(RLIMIT_NOFILE, &inherited_descriptor_limit);
         // A group of its own, so that a shell's children can be ended with it.
         setpgid(0, 0);
         if (kept >= 0) {

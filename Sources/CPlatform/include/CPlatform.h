@@ -55,6 +55,10 @@ int cp_child_watch(pid_t child);
 /// Collects a child that ended, and returns its exit status (128 + signal if a signal ended it), or -1 if it still runs.
 int cp_child_collect(pid_t child);
 
+/// Lets this process have as many descriptors as the system allows it; children that `cp_child_start` starts get what it had before.
+/// Clients can make us hold descriptors, and a soft limit of 1024 is for programs that call select().
+void cp_raise_descriptor_limit(void);
+
 /// Starts a program, found by PATH, in a process group of its own. It inherits the descriptor `kept` (-1: none), whose number it finds in the environment
 /// as `variable`; without input it reads /dev/null. Its process id, or -1 with errno, also when the program cannot be run.
 pid_t cp_child_start(char *_Nullable const *_Nonnull arguments, const char *_Nonnull variable, int kept, int has_input);

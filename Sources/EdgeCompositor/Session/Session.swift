@@ -26,6 +26,7 @@ public final class Session {
   public static func run(_ options: SessionOptions, version: StaticString) -> Int32 {
     cp_crash_install(UnsafeRawPointer(version.utf8Start).assumingMemoryBound(to: CChar.self))
     cp_ignore_broken_pipes()
+    cp_raise_descriptor_limit()
     let log = Log()
     do throws(SessionProblem) {
       let session = try Session(options)
