@@ -1,6 +1,8 @@
 #include "CWayland.h"
 
+#include <stdbool.h>
 #include <stdio.h>
+#include <string.h>
 
 void cw_resource_post_error(struct wl_resource *resource, uint32_t code, const char *message)
 {
@@ -23,8 +25,18 @@ int cw_client_count_resources(struct wl_client *client)
 
 static void write_log(const char *format, va_list arguments)
 {
-    fputs("libwayland: ", stderr);
-    vfprintf(stderr, format, arguments);
+    // What repeats itself without end (no descriptor left for a client that waits) must not fill the log: the 1st, 2nd, 4th, 8th … is written.
+    static char last[256];
+    static unsigned long count;
+    char line[sizeof last];
+    vsnprintf(line, sizeof line, format, arguments);
+    count = strcmp(line, last) == 0 ? count + 1 : 1;
+    if ((count & (count - 1)) != 0)
+        return;
+    memcpy(last, line, sizeof last);
+    size_t length = strlen(line);
+    bool is_whole = length > 0 && line[length - 1] == '\n';
+    fprintf(stderr, "libwayland: %s%s", line, is_whole ? "" : "\n");
 }
 
 static void drop_log(const char *format, va_list arguments)
