@@ -82,6 +82,14 @@ import Testing
     #expect(result.status == 4)
   }
 
+  @Test func aNamedDeviceThatIsNotThere() async throws {
+    let result = try await edgecomp("--device", "/dev/input/edge-none", "--no-shell")
+    #expect(
+      result.errors
+        == "edgecomp: /dev/input/edge-none cannot be used as an input device: check that it exists and that this user may read it (group input)")
+    #expect(result.status == 2)
+  }
+
   @Test func aShellThatIsNotThere() async throws {
     let stage = try await Stage.play("0ms", Stage.Cast(shell: "exec edge-no-such-program", app: []))
     #expect(stage.errors.lines.contains("edgecomp: the shell ended with status 127; it is started again in 250 ms, home works without it"))

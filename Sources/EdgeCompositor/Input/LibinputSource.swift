@@ -15,6 +15,8 @@ final class LibinputSource {
 
   private let compositor: Compositor
   private let devices: Devices
+  /// What libinput says is not logged.
+  private var isQuiet = false
   private var context: OpaquePointer?
   private var udev: OpaquePointer?
   private var source: EventSource?
@@ -27,8 +29,10 @@ final class LibinputSource {
     self.devices = devices
   }
 
-  /// Opens the devices. What cannot be opened is one line in the log; the session goes on without.
-  func start() {
+  /// Opens the devices. A seat may be empty, since devices come and go; what was named must be there.
+  ///
+  /// - Throws: a named device that cannot be used.
+  func start() throws(SessionProblem) {
     switch devices {
     case .paths: context = ci_path_create(Unmanaged.passUnretained(self).toOpaque())
     case .seat:
@@ -45,9 +49,7 @@ final class LibinputSource {
     }
     switch devices {
     case .paths(let paths):
-      for path in paths where path.withCString({ libinput_path_add_device(context, $0) }) == nil {
-        compositor.log.error("\(path) cannot be used as an input device: check that it exists and that this user may read it (group input)")
-      }
+      for path in paths { try add(path, to: context) }
     case .seat(let name):
       if name.withCString({ libinput_udev_assign_seat(context, $0) }) != 0 {
         compositor.log.error("the devices of udev seat \(name) cannot be listed: is /run/udev there? Or name them with --device /dev/input/eventN")
@@ -63,6 +65,14 @@ final class LibinputSource {
     }
   }
 
+  private func add(_ path: String, to context: OpaquePointer) throws(SessionProblem) {
+    // libinput's own lines say less.
+    isQuiet = true
+    defer { isQuiet = false }
+    guard path.withCString({ libinput_path_add_device(context, $0) }) == nil else { return }
+    throw SessionProblem(text: "\(path) cannot be used as an input device: check that it exists and that this user may read it (group input)")
+  }
+
   /// Undoes `start`.
   func stop() {
     source = nil
@@ -76,6 +86,7 @@ final class LibinputSource {
   }
 
   private func log(_ priority: libinput_log_priority, _ text: String) {
+    guard !isQuiet else { return }
     if priority == LIBINPUT_LOG_PRIORITY_ERROR { compositor.log.error("libinput: \(text)") } else { compositor.log.debug("libinput: \(text)") }
   }
 

@@ -56,7 +56,7 @@ public final class Session {
     cw_log_to_stderr()
     compositor.touchRouter.transcript.isPrinted = options.isTranscriptPrinted
     watchSignals()
-    startInput()
+    try startInput()
     startShell()
     try startCommand()
     cp_give_back_memory()
@@ -103,14 +103,17 @@ public final class Session {
     ]
   }
 
-  private func startInput() {
+  private func startInput() throws(SessionProblem) {
     if script != nil {
       compositor.seat.add(.touch)
       return
     }
     let input = LibinputSource(compositor, options.devices.isEmpty ? .seat(options.seat) : .paths(options.devices))
     self.input = input
-    input.start()
+    do throws(SessionProblem) { try input.start() } catch {
+      stop()
+      throw error
+    }
   }
 
   private func startShell() {
