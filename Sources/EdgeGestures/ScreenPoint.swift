@@ -33,8 +33,8 @@ extension ScreenPoint {
 
 extension Float {
   /// Whether this is the limit or above; what a sum of decimals loses to rounding is forgiven.
-  func reaches(_ limit: Float) -> Bool { self >= limit - limit.magnitude * 0.0001 - 0.001 }
+  func reaches(_ limit: Float) -> Bool { self >= limit - limit.magnitude * Tuning.relativeRounding - Tuning.rounding }
 
   /// Whether this is above the limit by more than rounding.
-  func exceeds(_ limit: Float) -> Bool { self > limit + limit.magnitude * 0.0001 + 0.001 }
+  func exceeds(_ limit: Float) -> Bool { self > limit + limit.magnitude * Tuning.relativeRounding + Tuning.rounding }
 }

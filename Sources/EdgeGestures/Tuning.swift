@@ -3,6 +3,14 @@
 /// Lengths are millimetres on the glass, times milliseconds, speeds millimetres a second. `Engine` replaces a number that is out of its range by its
 /// default. Each can be set by name: `TuningKey`.
 public struct Tuning: Equatable, Sendable {
+  // MARK: Rounding
+
+  /// What a comparison with a limit forgives, mm or mm/s, since sums of decimals are not exact. Far below what a panel resolves; not settable.
+  static var rounding: Float { 0.001 }
+
+  /// The same as a part of the limit, for the large ones.
+  static var relativeRounding: Float { 0.0001 }
+
   // MARK: Where a swipe may start
 
   /// Depth of the zone along a bound edge, mm; 2 … 15.
