@@ -3,8 +3,9 @@ actor Gate {
   private var free: Int
   private var queue: [CheckedContinuation<Void, Never>] = []
 
-  /// How many sessions run beside each other. Two processors keep about this many busy; what the others wait for does not count against their patience.
-  static let sessions = Gate(4)
+  /// How many sessions run beside each other: one. Of several touchscreens that are emulated at the same moment in a chroot, one may not come up.
+  /// What the others wait for does not count against their patience.
+  static let sessions = Gate(1)
 
   init(_ count: Int) { free = count }
 
