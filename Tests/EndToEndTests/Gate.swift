@@ -3,9 +3,9 @@ actor Gate {
   private var free: Int
   private var queue: [CheckedContinuation<Void, Never>] = []
 
-  /// How many sessions run beside each other: one. Of several touchscreens that are emulated at the same moment in a chroot, one may not come up.
+  /// How many sessions run beside each other: a few more than processors, since they mostly wait.
   /// What the others wait for does not count against their patience.
-  static let sessions = Gate(1)
+  static let sessions = Gate(4)
 
   init(_ count: Int) { free = count }
 

@@ -118,8 +118,17 @@ struct Missing: Error, CustomStringConvertible {
   let text: String
   let journal: String
   let lines: [String]
+  /// The session's exit status, if it had ended.
+  var end: Int32?
+  /// What the session's programs wrote to standard error.
+  var errors: [String] = []
 
   var description: String {
-    "\(journal) did not say \"\(text)\" within \(Int(Journal.patience)) s or before its end; it said:\n\(lines.suffix(40).joined(separator: "\n"))"
+    var description = "\(journal) did not say \"\(text)\" within \(Int(Journal.patience)) s or before its end; it said:\n\(Self.last(lines))"
+    if let end { description += "\nThe session had ended with status \(end)." }
+    if !errors.isEmpty { description += "\nStandard error:\n\(Self.last(errors))" }
+    return description
   }
+
+  private static func last(_ lines: [String]) -> String { lines.suffix(40).joined(separator: "\n") }
 }

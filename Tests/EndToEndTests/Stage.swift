@@ -99,6 +99,11 @@ final class Stage: Sendable {
         await stage.clear()
         await Gate.sessions.leave()
         return result
+      } catch var missing as Missing {
+        missing.end = stage.command.hasEnded ? await stage.status() : nil
+        await stage.clear()
+        missing.errors = stage.errors.lines
+        throw missing
       } catch {
         await stage.clear()
         throw error
