@@ -32,7 +32,7 @@ extension Engine {
     let isClosing = !touches.points[slot].zones.contains(way)
     let latched = isClosing ? touches.points[slot].handle : touches.points[slot].bindings[way.order]
     guard let binding = bindings[Int(latched.slot)] else { return }
-    loseClient(of: slot, &decisions)
+    if withheld.contains(slot) { drop(slot, &decisions) } else { loseClient(of: slot, &decisions) }
     begin(slot, binding, latched, isClosing ? .closing : .opening, &decisions)
   }
 
@@ -77,7 +77,11 @@ extension Engine {
   mutating func void(_ slot: Int, _ decisions: inout Decisions) {
     switch touches.points[slot].owner {
     case .nobody: break
-    case .client: loseClient(of: slot, &decisions)
+    case .client:
+      guard withheld.contains(slot) else { return loseClient(of: slot, &decisions) }
+      drop(slot, &decisions)
+      touches.points[slot].owner = .nobody
+      fail(slot, .voided)
     case .system:
       touches.points[slot].owner = .nobody
       guard let output = touches.points[slot].output, let edge = gestures[output & 7].edge else { return }
@@ -92,9 +96,12 @@ extension Engine {
     while let other = left.popFirst() {
       if touches.points[other].owner == .client, touches.points[other].isCompany(of: touches.points[slot]) { theirs.insert(other) }
     }
+    let kept = theirs.intersection(withheld)
+    var dropped = kept
+    while let other = dropped.popFirst() { drop(other, &decisions) }
     if let client = touches.points[slot].target?.client {
       voidGestures(of: client, &decisions)
-      if !theirs.subtracting(frame.landed).isEmpty { decisions.append(.cancel(client)) }
+      if !theirs.subtracting(frame.landed).subtracting(kept).isEmpty { decisions.append(.cancel(client)) }
     }
     while let other = theirs.popFirst() {
       touches.points[other].owner = .nobody

@@ -8,6 +8,7 @@ extension Engine {
       touches.points[slot].swipe.handle(.timeout(touches.points[slot].travel, elapsed: now.since(touches.points[slot].down)), tuning)
       conclude(slot, &decisions)
     }
+    if !withheld.isEmpty { releaseDecided(&decisions) }
     for output in 0..<Outputs.capacity {
       guard let slot = gestures[output].slot, let edge = gestures[output].edge, let due = gestures[output].deadline, due <= now else { continue }
       gestures[output].handle(.timeout(motion(slot, edge)), into: &decisions)
@@ -23,6 +24,7 @@ extension Engine {
     for index in 0..<Outputs.capacity * 4 where standing & 1 &<< UInt32(truncatingIfNeeded: index) != 0 {
       tell(Edge(order: index), of: index / 4, .timeout, &decisions)
     }
+    if !frame.released.isEmpty { recognizeForClients(&decisions) }
     var busy = gesturing
     while busy != 0 {
       let index = busy.trailingZeroBitCount

@@ -4,6 +4,12 @@ public enum Decision: Equatable, Sendable {
   case deliver(TouchID)
   /// Give this point's events to nobody from here to its lift. Points that a cancel voids are not listed.
   case discard(TouchID)
+  /// Keep this point's events of this frame; its client cannot handle a cancel, and they may become the system's.
+  case withhold(TouchID)
+  /// Give all that was kept of this point to its client, in order. Its events of this frame follow as `deliver`.
+  case release(TouchID)
+  /// Forget what was kept of this point; its client never hears of it.
+  case drop(TouchID)
   /// Send `up` for this point to its client though the finger is still down (its surface died).
   case lift(TouchID)
   /// Send `wl_touch.cancel` on each wl_touch of this client and seat; all its points are void.

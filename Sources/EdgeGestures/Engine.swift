@@ -17,12 +17,15 @@ public struct Engine: ~Copyable {
   var candidates = SlotSet()
   /// Points that rest beside a candidate (rule 5).
   var held = SlotSet()
+  /// Points that are kept back from their clients (rule 2).
+  var withheld = SlotSet()
   var frame = Frame()
 
   var outputs = Outputs()
   var bindings = Bindings()
   var deferrals = Deferrals()
   var clients = Clients()
+  var policies = Policies()
   var isLocked = false
   /// The edges of each output on which anything is bound now.
   var boundEdges = InlineArray<8, EdgeSet>(repeating: EdgeSet())
@@ -101,7 +104,7 @@ public struct Engine: ~Copyable {
   /// Whether nothing is in play but offers.
   var isIdle: Bool {
     for index in 0..<Outputs.capacity where gestures[index].slot != nil { return false }
-    return touches.live.isEmpty && candidates.isEmpty && held.isEmpty && gesturing == 0 && (deadline == nil) == (standing == 0)
+    return touches.live.isEmpty && candidates.isEmpty && held.isEmpty && withheld.isEmpty && gesturing == 0 && (deadline == nil) == (standing == 0)
   }
 
   private mutating func advance(to time: Timestamp, _ decisions: inout Decisions) {

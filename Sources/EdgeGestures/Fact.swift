@@ -15,6 +15,8 @@ public enum Fact: Equatable, Sendable {
   case clientGone(ClientID)
   /// The client stopped answering pings, or answers again. Unanswered since: 1 s for a binding's owner, 5 s for a deferral.
   case clientResponsive(ClientID, ResponsiveFor)
+  /// What the operator decided about a client, for touches that come down from now on.
+  case policy(ClientID, Policy)
   /// A touched surface died: its points get an up (rule 7); their candidates go on without a client.
   case surfaceGone(SurfaceID)
   /// All points of this output (nil: of the seat) are void: suspend, VT switch, device gone. Never a lift.

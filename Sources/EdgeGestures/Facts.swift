@@ -22,8 +22,10 @@ extension Engine {
       bindings.orphan(client)
       deferrals.removeAll(of: client)
       _ = clients.set(client, .everything)
+      _ = policies.set(client, Policy())
       abandon(client, &decisions)
       return nil
+    case .policy(let client, let policy): return policies.set(client, policy) ? nil : .full
     case .clientResponsive(let client, let what): return clients.set(client, what) ? nil : .full
     case .surfaceGone(let surface):
       deferrals.remove(surface)
@@ -100,7 +102,11 @@ extension Engine {
     while let slot = left.popFirst() {
       guard touches.points[slot].target?.surface == surface else { continue }
       voidGesture(of: slot, &decisions)
-      if touches.points[slot].owner == .client { decisions.append(.lift(touches.points[slot].id)) }
+      if withheld.contains(slot) {
+        drop(slot, &decisions)
+      } else if touches.points[slot].owner == .client {
+        decisions.append(.lift(touches.points[slot].id))
+      }
       touches.points[slot].target = nil
       touches.points[slot].deferred = EdgeSet()
     }
@@ -112,6 +118,7 @@ extension Engine {
     var left = touches.live
     while let slot = left.popFirst() {
       guard touches.points[slot].target?.client == client else { continue }
+      if withheld.contains(slot) { drop(slot, &decisions) }
       touches.points[slot].target = nil
       touches.points[slot].deferred = EdgeSet()
     }

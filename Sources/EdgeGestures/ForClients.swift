@@ -2,8 +2,8 @@
 extension Engine {
   /// Lets each of them see what its points did in this frame.
   mutating func recognizeForClients(_ decisions: inout Decisions) {
-    var landed = frame.landed
-    while let slot = landed.popFirst() { join(slot, &decisions) }
+    var new = frame.landed.union(frame.released).subtracting(withheld)
+    while let slot = new.popFirst() { join(slot, &decisions) }
     var left = gesturing
     while left != 0 {
       let index = left.trailingZeroBitCount

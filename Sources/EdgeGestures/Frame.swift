@@ -15,6 +15,8 @@ struct Frame {
   var discarded = SlotSet()
   /// Candidates whose edges may have to be told that they failed.
   var resolved = SlotSet()
+  /// Points that were kept back and are their client's now.
+  var released = SlotSet()
   /// Guarded candidates that would have claimed.
   var swiped = SlotSet()
   /// Points whose gesture began in this frame.
@@ -48,6 +50,7 @@ struct Frame {
     cancelled.removeAll()
     discarded.removeAll()
     resolved.removeAll()
+    released.removeAll()
     swiped.removeAll()
     begun.removeAll()
     interrupted = 0
@@ -121,10 +124,11 @@ extension Engine {
       watchHeld()
       for index in 0..<frame.count where candidates.contains(frame.slot(at: index)) { judge(frame.slot(at: index), &decisions) }
     }
+    if !withheld.isEmpty { releaseDecided(&decisions) }
     deliver(&decisions)
     if !frame.begun.isEmpty { leadGestures(&decisions) }
     if standing != 0 || !frame.swiped.isEmpty { protectEdges(&decisions) }
-    if gesturing != 0 || !frame.landed.isEmpty { recognizeForClients(&decisions) }
+    if gesturing != 0 || !frame.landed.isEmpty || !frame.released.isEmpty { recognizeForClients(&decisions) }
     forget(frame.ended)
     frame.clear()
   }
@@ -136,7 +140,7 @@ extension Engine {
       if frame.discarded.contains(slot) {
         decisions.append(.discard(touches.points[slot].id))
       } else if touches.points[slot].owner == .client, touches.points[slot].target != nil {
-        decisions.append(.deliver(touches.points[slot].id))
+        decisions.append(withheld.contains(slot) ? .withhold(touches.points[slot].id) : .deliver(touches.points[slot].id))
       }
     }
   }

@@ -29,6 +29,7 @@ extension Engine {
     if !ways.isEmpty { candidates.insert(slot) }
     protect(slot, output, &decisions)
     joinCompany(slot)
+    withhold(slot)
   }
 
   /// Gives a point's events to nobody, from its down on.
@@ -60,7 +61,8 @@ extension Engine {
     }
     var asked = EdgeSet()
     if let target = touches.points[slot].target, target.mayDefer, clients.responsiveness(of: target.client) != .nothing {
-      asked = deferrals.edges(of: target.surface)
+      let policy = policies.policy(for: target.client)
+      if !policy.forbidsDeferral { asked = deferrals.edges(of: target.surface).union(policy.operatorDefers) }
     }
     for order in 0..<4 {
       let edge = Edge(order: order)

@@ -14,7 +14,8 @@ extension Text {
     append(",\"decision\":")
     append(quoted: words)
     switch decision {
-    case .deliver(let touch), .discard(let touch), .lift(let touch), .stuck(let touch): key("touch", touch)
+    case .deliver(let touch), .discard(let touch), .withhold(let touch), .release(let touch), .drop(let touch), .lift(let touch), .stuck(let touch):
+      key("touch", touch)
     case .cancel(let client):
       var name = Text()
       names.append(client, to: &name)

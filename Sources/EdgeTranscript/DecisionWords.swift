@@ -8,6 +8,9 @@ extension Text {
     switch decision {
     case .deliver(let touch): append("deliver ", touch)
     case .discard(let touch): append("discard ", touch)
+    case .withhold(let touch): append("withhold ", touch)
+    case .release(let touch): append("release ", touch)
+    case .drop(let touch): append("drop ", touch)
     case .lift(let touch): append("lift ", touch)
     case .cancel(let client):
       append("cancel ")
@@ -114,7 +117,7 @@ extension Text {
       append(",")
       append(dy, decimals: 1)
       append(" mm)")
-    case .deliver, .discard, .lift, .cancel, .withdrawn, .claimed, .stuck, .holdEnd, .pinchEnd: break
+    case .deliver, .discard, .withhold, .release, .drop, .lift, .cancel, .withdrawn, .claimed, .stuck, .holdEnd, .pinchEnd: break
     }
   }
 

@@ -40,7 +40,7 @@ struct Playback: ~Copyable {
       case .client: hasClient = true
       case .bind: hasBinding = true
       case .tuning(let key, let value): if time == nil { _ = tuning.set(key, value) }
-      case .defer, .gestures, .gone, .unmapped, .responsive, .locked, .suspend: break
+      case .defer, .gestures, .gone, .unmapped, .policy, .responsive, .locked, .suspend: break
       }
     }
     world = World(screen ?? script.defaultScreen, tuning: tuning)

@@ -150,6 +150,7 @@ struct ScriptParser {
       let name = try self.name(&reader)
       return .gestures(name, try gestures(&reader))
     }
+    if let policy = try policy(word, &reader) { return policy }
     if word == "gone" { return .gone(try name(&reader)) }
     if word == "unmapped" { return .unmapped(try name(&reader)) }
     if word == "answers" { return .responsive(try name(&reader), .everything) }
@@ -164,13 +165,26 @@ struct ScriptParser {
     if word == "unlock" { return .locked(false) }
     if word == "suspend" { return .suspend }
     if word == "tuning" { return try tuning(&reader) }
-    if word == "withhold" || word == "dark" || word == "keyboard" {
+    if word == "dark" || word == "keyboard" {
       throw reader.error(at: word, "\"\(word.string)\" is not supported yet", remedy: "leave the line out")
     }
     throw reader.error(
       at: word, "\"\(word.string)\" is no statement",
       remedy: "events are down, motion, up, cancel; facts are screen, client, bind, defer, undefer, gestures, gone, unmapped, silent, answers, lock, "
-        + "unlock, suspend, tuning; a comment begins with //")
+        + "unlock, suspend, withhold, pointer-emulation, forbid, operator-defer, no-fingers, tuning; a comment begins with //")
+  }
+
+  /// Reads what the operator decides about a client; nil if this word is about something else.
+  private func policy(_ word: Word, _ reader: inout LineReader) throws(InputError) -> ScriptFact? {
+    if word == "withhold" { return .policy(try name(&reader), .withhold) }
+    if word == "pointer-emulation" { return .policy(try name(&reader), .emulatePointer) }
+    if word == "forbid" { return .policy(try name(&reader), .forbidDeferral) }
+    if word == "no-fingers" { return .policy(try name(&reader), .refuseFingers) }
+    if word == "operator-defer" {
+      let name = try self.name(&reader)
+      return .policy(name, .deferForIt(try edge(&reader)))
+    }
+    return nil
   }
 
   /// Reads `155x87mm`.

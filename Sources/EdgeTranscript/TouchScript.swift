@@ -66,10 +66,20 @@ enum ScriptFact {
   case gestures(String, GestureKinds)
   case gone(String)
   case unmapped(String)
+  case policy(String, PolicyWord)
   case responsive(String, ResponsiveFor)
   case locked(Bool)
   case suspend
   case tuning(TuningKey, Float)
+}
+
+/// What the operator decides about a client.
+enum PolicyWord {
+  case withhold
+  case emulatePointer
+  case forbidDeferral
+  case refuseFingers
+  case deferForIt(Edge)
 }
 
 /// What a `bind` line binds.

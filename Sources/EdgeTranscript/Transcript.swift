@@ -78,8 +78,8 @@ public struct Transcript {
 
   /// Puts the decisions of one frame into words, for each of its events (given by their points) what it caused; with no events, one part.
   ///
-  /// A decision about a touch point belongs to the last event of that point (a delivery to each of them); a cancel, which names no point, to what follows it;
-  /// what is left to the last event. JSON is all in the first part, in the order of the decisions.
+  /// A decision about a touch point belongs to the last event of that point (a delivery to each of them, a release to the first); a cancel, which names
+  /// no point, to what follows it; what is left to the last event. JSON is all in the first part, in the order of the decisions.
   mutating func word(_ decisions: borrowing Decisions, for touches: [TouchID], at time: Timestamp) -> [Text] {
     var parts = [Text](repeating: Text(), count: max(touches.count, 1))
     var waiting = Text()
@@ -98,7 +98,7 @@ public struct Transcript {
       forget(decision)
       var place: Int? = nil
       if let touch {
-        for event in touches.indices where touches[event] == touch {
+        for event in touches.indices where touches[event] == touch && (place == nil || !decision.isForFirstEvent) {
           if decision.isForEachEvent { Self.join(words, to: &parts[event], after: &waiting) }
           place = event
         }
@@ -129,7 +129,9 @@ public struct Transcript {
   /// Remembers which point a gesture stems from, and returns the point that a decision is about; of several, the last one in the frame.
   private mutating func note(_ decision: Decision, _ frame: [TouchID]) -> TouchID? {
     switch decision {
-    case .deliver(let touch), .discard(let touch), .lift(let touch), .stuck(let touch), .offered(_, _, _, let touch, _): return touch
+    case .deliver(let touch), .discard(let touch), .withhold(let touch), .release(let touch), .drop(let touch), .lift(let touch), .stuck(let touch),
+      .offered(_, _, _, let touch, _):
+      return touch
     case .begin(let gesture, _, let edge, let touch, _, _):
       gestures.append((gesture, edge, touch))
       return touch
@@ -144,8 +146,8 @@ public struct Transcript {
   private func edge(of decision: Decision) -> Edge? {
     switch decision {
     case .update(let gesture, _, _), .stage(let gesture, _, _, _), .end(let gesture, _, _, _): gestures.first { $0.id == gesture }?.edge
-    case .begin, .deliver, .discard, .lift, .cancel, .offered, .withdrawn, .claimed, .stuck, .tap, .holdBegin, .holdEnd, .panBegin, .panUpdate,
-      .panEnd,
+    case .begin, .deliver, .discard, .withhold, .release, .drop, .lift, .cancel, .offered, .withdrawn, .claimed, .stuck, .tap, .holdBegin, .holdEnd,
+      .panBegin, .panUpdate, .panEnd,
       .pinchBegin, .pinchUpdate, .pinchEnd:
       nil
     }
@@ -170,18 +172,25 @@ extension Decision {
   var isUpdate: Bool {
     switch self {
     case .update, .panUpdate, .pinchUpdate: true
-    case .deliver, .discard, .lift, .cancel, .begin, .stage, .end, .offered, .withdrawn, .claimed, .stuck, .tap, .holdBegin, .holdEnd, .panBegin,
-      .panEnd,
+    case .deliver, .discard, .withhold, .release, .drop, .lift, .cancel, .begin, .stage, .end, .offered, .withdrawn, .claimed, .stuck, .tap,
+      .holdBegin, .holdEnd, .panBegin, .panEnd,
       .pinchBegin, .pinchEnd:
       false
     }
   }
 
+  /// Whether it comes before all that its point did in the frame.
+  var isForFirstEvent: Bool {
+    if case .release = self { return true }
+    return false
+  }
+
   /// Whether it speaks of each event of its point in the frame.
   var isForEachEvent: Bool {
     switch self {
-    case .deliver, .discard: true
-    case .update, .panUpdate, .pinchUpdate, .lift, .cancel, .begin, .stage, .end, .offered, .withdrawn, .claimed, .stuck, .tap, .holdBegin, .holdEnd,
+    case .deliver, .discard, .withhold: true
+    case .release, .drop, .update, .panUpdate, .pinchUpdate, .lift, .cancel, .begin, .stage, .end, .offered, .withdrawn, .claimed, .stuck, .tap,
+      .holdBegin, .holdEnd,
       .panBegin, .panEnd, .pinchBegin, .pinchEnd:
       false
     }

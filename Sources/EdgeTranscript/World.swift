@@ -26,6 +26,7 @@ struct World: ~Copyable {
     var area: Rectangle?
     var gestures = GestureKinds()
     var deferred = EdgeSet()
+    var policy = Policy()
     /// Whether its surface is there to be touched.
     var isMapped = true
   }
@@ -146,6 +147,10 @@ struct World: ~Copyable {
       let index = try index(name)
       clients[index].isMapped = false
       try tell(.surfaceGone(clients[index].surface), at: time)
+    case .policy(let name, let word):
+      let index = try index(name)
+      clients[index].policy.apply(word)
+      try tell(.policy(clients[index].id, clients[index].policy), at: time)
     case .responsive(let name, let trust): try tell(.clientResponsive(clients[try index(name)].id, trust), at: time)
     case .locked(let isLocked): try tell(.locked(isLocked), at: time)
     case .suspend: try tell(.voidPoints(nil), at: time)
@@ -208,6 +213,19 @@ extension BoundAction {
     switch self {
     case .single(let action): action
     case .stages: .dock
+    }
+  }
+}
+
+extension Policy {
+  /// Adds what a script's line says.
+  mutating func apply(_ word: PolicyWord) {
+    switch word {
+    case .withhold: withholds = true
+    case .emulatePointer: emulatesPointer = true
+    case .forbidDeferral: forbidsDeferral = true
+    case .refuseFingers: refusesFingers = true
+    case .deferForIt(let edge): operatorDefers.insert(edge)
     }
   }
 }

@@ -16,6 +16,8 @@ final class SeatListener: WlSeatEvents, WlTouchEvents, WlPointerEvents, WlKeyboa
   private(set) var keyboard: WlKeyboardProxy?
   /// Serial of the last down, button, key or enter.
   private(set) var lastSerial: UInt32 = 0
+  /// The times of all touches, in the order in which they came.
+  private(set) var touchTimes: [UInt32] = []
   /// The last keymap's descriptor and size.
   private(set) var keymap: (descriptor: Int32, size: UInt32)?
   /// What the last selection offered.
@@ -74,10 +76,17 @@ final class SeatListener: WlSeatEvents, WlTouchEvents, WlPointerEvents, WlKeyboa
 
   func down(_ proxy: WlTouchProxy, serial: UInt32, time: UInt32, surface: WlSurfaceProxy, id: Int32, x: WlFixed, y: WlFixed) {
     lastSerial = serial
+    touchTimes.append(time)
     tell("down #\(id) \(label(surface)) \(Self.text(x, y))")
   }
-  func up(_ proxy: WlTouchProxy, serial: UInt32, time: UInt32, id: Int32) { tell("up #\(id)") }
-  func motion(_ proxy: WlTouchProxy, time: UInt32, id: Int32, x: WlFixed, y: WlFixed) { tell("motion #\(id) \(Self.text(x, y))") }
+  func up(_ proxy: WlTouchProxy, serial: UInt32, time: UInt32, id: Int32) {
+    touchTimes.append(time)
+    tell("up #\(id)")
+  }
+  func motion(_ proxy: WlTouchProxy, time: UInt32, id: Int32, x: WlFixed, y: WlFixed) {
+    touchTimes.append(time)
+    tell("motion #\(id) \(Self.text(x, y))")
+  }
   func frame(_ proxy: WlTouchProxy) { tell("frame") }
   func cancel(_ proxy: WlTouchProxy) { tell("cancel") }
 

@@ -55,8 +55,7 @@ import Testing
     let wanted: Set<String> = [
       "deliver", "discard", "lift", "cancel", "begin", "update", "stage", "end completed", "end aborted", "end closed", "end cancelled", "offered",
       "withdrawn timeout", "withdrawn interrupted", "withdrawn unavailable", "claimed", "stuck", "tap", "holdBegin", "holdEnd", "panBegin",
-      "panUpdate",
-      "panEnd", "pinchBegin", "pinchUpdate", "pinchEnd",
+      "panUpdate", "panEnd", "withhold", "release", "drop", "pinchBegin", "pinchUpdate", "pinchEnd",
     ]
     #expect(seen == wanted)
   }

@@ -106,6 +106,12 @@ struct RandomTouches {
     case 12...14:
       let index = Int.random(in: 0...2, using: &numbers)
       return .bind(DefaultBindings.binding(index, on: output, firstID: BindingID(rawValue: output.rawValue * 10), owner: client))
+    case 15:
+      var policy = Policy()
+      policy.withholds = chance(2)
+      policy.forbidsDeferral = chance(4)
+      if chance(4) { policy.operatorDefers = .bottom }
+      return .policy(client, policy)
     default: return .deferral(surface, client, EdgeSet(rawValue: UInt8.random(in: 0...15, using: &numbers)))
     }
   }

@@ -9,6 +9,12 @@ struct Witness {
     var isKnown = false
     var owner = Owner.client
     var isTakeover: Bool
+    /// Whether its client is one that is withheld from; latched at the down.
+    var isWithheldFrom: Bool
+    /// Whether events of it are kept.
+    var isKept = false
+    /// Whether what was kept of it was forgotten.
+    var isDropped = false
   }
 
   private enum Owner: Equatable {
@@ -24,6 +30,7 @@ struct Witness {
   private var lastGesture: UInt32 = 0
   private var offers: Set<String> = []
   private var stuck: Set<TouchID> = []
+  private var withheldFrom: Set<ClientID> = []
 
   // What belongs to one call.
   private var fresh: Set<TouchID> = []
@@ -50,7 +57,8 @@ struct Witness {
           guard points[id] == nil, points.count < 64 else { continue }
           var isTakeover = false
           if case .moving = place.panel { isTakeover = true }
-          points[id] = Point(output: output, target: place.target, isTakeover: isTakeover)
+          let isWithheldFrom = place.target.map { withheldFrom.contains($0.client) } ?? false
+          points[id] = Point(output: output, target: place.target, isTakeover: isTakeover, isWithheldFrom: isWithheldFrom)
           fresh.insert(id)
           touched.insert(id)
         case .motion(let id, _): if points[id] != nil && !ended.contains(id) { touched.insert(id) }
@@ -71,6 +79,7 @@ struct Witness {
     }
     for id in ended {
       if case .system(let gesture) = points[id]?.owner, running.values.contains(gesture) { fault("gesture \(gesture.rawValue) outlives its point") }
+      if points[id]?.isKept == true { fault("#\(id.rawValue) is kept for ever") }
       points[id] = nil
       stuck.remove(id)
     }
@@ -83,7 +92,24 @@ struct Witness {
       if points[id]?.owner != .client || points[id]?.target == nil { fault("\(decision) is not its client's") }
       if !touched.contains(id) { fault("\(decision) without an event") }
       if !delivered.insert(id).inserted { fault("\(decision) twice") }
+      if points[id]?.isKept == true { fault("\(decision) before what was kept") }
       points[id]?.isKnown = true
+    case .withhold(let id):
+      guard let point = points[id] else { return fault("\(decision) of a dead point") }
+      if point.owner != .client || point.target == nil || point.isKnown || !point.isWithheldFrom { fault("\(decision) of what is its client's") }
+      if !touched.contains(id) { fault("\(decision) without an event") }
+      if !delivered.insert(id).inserted { fault("\(decision) of what was delivered") }
+      points[id]?.isKept = true
+    case .release(let id):
+      guard let point = points[id] else { return fault("\(decision) of a dead point") }
+      if point.owner != .client || point.target == nil || !point.isKept { fault("\(decision) of what is not kept for its client") }
+      points[id]?.isKept = false
+      points[id]?.isKnown = true
+    case .drop(let id):
+      if points[id]?.isKept != true { fault("\(decision) of what is not kept") }
+      points[id]?.isKept = false
+      points[id]?.isDropped = true
+      points[id]?.owner = .nobody
     case .discard(let id):
       if points[id] == nil { fault("\(decision) of a dead point") }
       points[id]?.owner = .nobody
@@ -100,13 +126,14 @@ struct Witness {
     case .begin(let gesture, _, _, let id, _, _):
       guard let point = points[id] else { return fault("\(decision) of a dead point") }
       if running[point.output] != nil { fault("\(decision) beside another") }
-      let isFree = point.owner == .client && (point.target == nil || !point.isKnown)
+      let isFree = point.isDropped || point.owner == .client && (point.target == nil || !point.isKnown)
+      if point.isWithheldFrom, point.isKnown, point.target != nil, !point.isTakeover { fault("\(decision) of what a withheld client knows") }
       if !isFree && !(point.target.map { cancelled.contains($0.client) } ?? false) { fault("\(decision) before its cancel") }
       if gesture.rawValue <= lastGesture { fault("\(decision): number used again") }
       lastGesture = gesture.rawValue
       points[id]?.owner = .system(gesture)
       running[point.output] = gesture
-      guard let client = point.target?.client, !point.isTakeover else { return }
+      guard let client = point.target?.client, !point.isTakeover, !point.isWithheldFrom else { return }
       for other in fresh where points[other]?.target?.client == client && points[other]?.owner == .client { points[other]?.owner = .nobody }
     case .update(let gesture, _, _), .stage(let gesture, _, _, _):
       if !running.values.contains(gesture) { fault("\(decision) of what does not run") }
@@ -163,6 +190,7 @@ struct Witness {
   private mutating func finish(_ fact: Fact) {
     switch fact {
     case .clientGone(let client):
+      withheldFrom.remove(client)
       for (id, point) in points where point.target?.client == client { points[id]?.target = nil }
     case .surfaceGone(let surface):
       for (id, point) in points where point.target?.surface == surface {
@@ -173,6 +201,8 @@ struct Witness {
       for (id, point) in points where point.owner == .client && point.target != nil { fault("#\(id.rawValue) is not void") }
       for id in points.keys { points[id]?.owner = .nobody }
       if !running.isEmpty { fault("a gesture outlives \(fact)") }
+    case .policy(let client, let policy):
+      if policy.withholds || policy.emulatesPointer { withheldFrom.insert(client) } else { withheldFrom.remove(client) }
     case .output, .outputGone, .bind, .unbind, .panel, .deferral, .clientResponsive, .voidPoints, .locked(false): break
     }
   }

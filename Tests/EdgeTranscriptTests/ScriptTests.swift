@@ -48,7 +48,7 @@ private func problem(_ script: String) -> String? {
     ("bind top 0.5-0.2 home", "1:10: a segment runs from 0 to 1 along the edge, and begins before it ends"),
     ("bind top 0-1 fly", "1:14: \"fly\" is no action"),
     ("gestures A tap,wave", "1:16: \"wave\" is no gesture"),
-    ("withhold A", "1:1: \"withhold\" is not supported yet"),
+    ("operator-defer A middle", "1:18: expected an edge, found \"middle\""),
     ("5ms dark", "1:5: \"dark\" is not supported yet"),
     ("keyboard 0,60 155x27", "1:1: \"keyboard\" is not supported yet"),
     ("tuning nonsense 1", "1:8: \"nonsense\" is no number of the engine"),

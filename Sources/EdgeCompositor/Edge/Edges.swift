@@ -118,7 +118,8 @@ final class Edges {
       hints.handleEnded(output, edge)
     // The stage comes with the update of the same frame.
     case .stage: break
-    case .deliver, .discard, .lift, .cancel, .stuck, .tap, .holdBegin, .holdEnd, .panBegin, .panUpdate, .panEnd, .pinchBegin, .pinchUpdate, .pinchEnd:
+    case .deliver, .discard, .withhold, .release, .drop, .lift, .cancel, .stuck, .tap, .holdBegin, .holdEnd, .panBegin, .panUpdate, .panEnd,
+      .pinchBegin, .pinchUpdate, .pinchEnd:
       break
     }
   }

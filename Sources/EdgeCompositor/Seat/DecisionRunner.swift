@@ -13,6 +13,10 @@ final class DecisionRunner {
     var isKnown = false
     /// Where the surface was last, in case it is nowhere now.
     var origin = OutputPoint(x: 0, y: 0)
+    /// The frames with what its client may never get of it (design 3.1, rule 2).
+    var withheld: [(events: [TouchEvent], time: Timestamp)] = []
+    /// What its client got of other points meanwhile: time must not run backwards when this one is released.
+    var latest = Timestamp(rawValue: 0)
   }
 
   private let compositor: Compositor
@@ -27,7 +31,7 @@ final class DecisionRunner {
   /// A point is about to come down on this surface (nil: on nothing); the engine says whether anybody gets it.
   func note(_ id: TouchID, _ surface: Surface?, on output: Output) {
     // The engine ignores a down of a live point.
-    if points.contains(where: { $0.id == id && $0.isKnown }) { return }
+    if points.contains(where: { $0.id == id && ($0.isKnown || !$0.withheld.isEmpty) }) { return }
     points.removeAll { $0.id == id }
     guard let surface else { return }
     points.append(Point(id: id, surface: surface.id, client: surface.client.id, output: output.id))
@@ -40,7 +44,9 @@ final class DecisionRunner {
       switch decision {
       case .deliver(let id): deliver(id, of: events, at: time)
       case .lift(let id): lift(id, at: time)
-      case .discard(let id): points.removeAll { $0.id == id }
+      case .discard(let id), .drop(let id): points.removeAll { $0.id == id }
+      case .withhold(let id): keep(id, of: events, at: time)
+      case .release(let id): release(id)
       case .cancel(let client):
         endFrames()
         cancel(client)
@@ -69,6 +75,25 @@ final class DecisionRunner {
     }
   }
 
+  /// Keeps a point's events of this frame.
+  private func keep(_ id: TouchID, of events: [TouchEvent], at time: Timestamp) {
+    guard let index = points.firstIndex(where: { $0.id == id }) else { return }
+    points[index].withheld.append((events, time))
+  }
+
+  /// Delivers what was kept of a point, in the frames in which it came.
+  private func release(_ id: TouchID) {
+    guard let index = points.firstIndex(where: { $0.id == id }) else { return }
+    endFrames()
+    let kept = points[index].withheld
+    let latest = points[index].latest
+    points[index].withheld = []
+    for frame in kept {
+      deliver(id, of: frame.events, at: max(frame.time, latest))
+      endFrames()
+    }
+  }
+
   private func sendDown(_ id: TouchID, _ place: ScreenPoint, at time: Timestamp) {
     // A second down of a point is ignored, as the engine does.
     guard let index = points.firstIndex(where: { $0.id == id && !$0.isKnown }), let surface = compositor.surface(points[index].surface)
@@ -80,12 +105,12 @@ final class DecisionRunner {
     guard let at = locate(id, place) else { return }
     let serial = compositor.display.nextSerial()
     compositor.seat.serials.note(serial, surface.client.id, .touchDown(id))
-    send(.down(id, surface.id, x: at.x, y: at.y, serial: serial, time: time.wireTime), to: surface.client.id)
+    send(.down(id, surface.id, x: at.x, y: at.y, serial: serial, time: time.wireTime), to: surface.client.id, at: time)
   }
 
   private func sendMotion(_ id: TouchID, _ place: ScreenPoint, at time: Timestamp) {
     guard let point = points.first(where: { $0.id == id && $0.isKnown }), let at = locate(id, place) else { return }
-    send(.motion(id, x: at.x, y: at.y, time: time.wireTime), to: point.client)
+    send(.motion(id, x: at.x, y: at.y, time: time.wireTime), to: point.client, at: time)
   }
 
   /// The finger lifted, or the surface died under it.
@@ -95,7 +120,7 @@ final class DecisionRunner {
     guard point.isKnown else { return }
     let serial = compositor.display.nextSerial()
     compositor.seat.serials.note(serial, point.client, .touchUp)
-    send(.up(id, serial: serial, time: time.wireTime), to: point.client)
+    send(.up(id, serial: serial, time: time.wireTime), to: point.client, at: time)
   }
 
   /// Where a place on the screen is on the point's surface.
@@ -106,7 +131,8 @@ final class DecisionRunner {
     return SurfacePoint(x: at.x - points[index].origin.x, y: at.y - points[index].origin.y)
   }
 
-  private func send(_ message: TouchMessage, to client: ClientID) {
+  private func send(_ message: TouchMessage, to client: ClientID, at time: Timestamp) {
+    for index in points.indices where points[index].client == client && !points[index].withheld.isEmpty { points[index].latest = time }
     compositor.seat.touch.backlog.send(message, to: client)
     if !openFrames.contains(client) { openFrames.append(client) }
   }

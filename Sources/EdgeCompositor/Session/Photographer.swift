@@ -54,7 +54,7 @@ final class Photographer {
       name.append("offered-")
       name.append(edge.word)
       delay = Self.offerDelay
-    case .deliver, .discard, .lift, .cancel, .update, .stage, .withdrawn, .claimed, .stuck, .tap, .holdBegin, .holdEnd, .panBegin, .panUpdate,
+    case .deliver, .discard, .withhold, .release, .drop, .lift, .cancel, .update, .stage, .withdrawn, .claimed, .stuck, .tap, .holdBegin, .holdEnd, .panBegin, .panUpdate,
       .panEnd, .pinchBegin, .pinchUpdate, .pinchEnd:
       return
     }
