@@ -37,9 +37,13 @@ struct EvdevMachine {
   static let packetCapacity = 64
   /// How far a contact without an id can have gone between two reports, mm: 2.3 m/s at the slowest frame rate seen (26 ms).
   static let matchDistance: Float = 60
+  /// How long a contact may be silent where the device never says that one lifts, microseconds: more than twice the gaps seen (80 ms at the 95th percentile).
+  static let silence: Int64 = 200_000
 
   private let kind: Kind
   private let mapping: EvdevMapping
+  /// Whether silence is all that tells of a lift.
+  private let lacksLifts: Bool
   private var lastNumber = 0
   /// Whether events are being thrown away until the next report.
   private var isDropping = false
@@ -54,11 +58,11 @@ struct EvdevMachine {
   private var packets: [Packet] = []
   private var hasEmptyPacket = false
   private var last: [(contact: Contact, id: Int32?)] = []
+  /// When a report last had packets, microseconds.
+  private var lastPacketTime: Int64 = 0
 
   // Single touch, and the button for the others.
   private var single = Slot()
-  /// Whether the device has said a place yet; some have none on these axes.
-  private var isPlaced = false
   private var isButtonReleased = false
 
   /// What a slot of protocol B holds.
@@ -69,6 +73,8 @@ struct EvdevMachine {
     var id: Int32 = -1
     var x: Int32 = 0
     var y: Int32 = 0
+    /// Whether a place was ever told. One coordinate is enough: the other is then what it was, or 0. Some panels make up contacts that never get a place.
+    var isPlaced = false
   }
 
   /// What protocol A says of one contact.
@@ -78,50 +84,66 @@ struct EvdevMachine {
     var y: Int32?
   }
 
-  init(kind: Kind, mapping: EvdevMapping) {
+  init(kind: Kind, lacksLifts: Bool = false, mapping: EvdevMapping) {
     self.kind = kind
+    self.lacksLifts = lacksLifts
     self.mapping = mapping
   }
 
-  /// Takes one event; at a report, returns the contacts that there are now.
-  mutating func handle(_ event: EvdevEvent) -> ContactFrame? {
-    if event.type == EvdevEvent.synType && event.code == EvdevEvent.dropped {
+  /// Takes one event; at a report, appends the contacts that there are now.
+  mutating func handle(_ event: EvdevEvent, into frames: inout [ContactFrame]) {
+    if lacksLifts, !last.isEmpty, event.time - lastPacketTime > Self.silence {
+      last = []
+      frames.append(ContactFrame(time: lastPacketTime + Self.silence, contacts: []))
+    }
+    guard event.type == EvdevEvent.synType else {
+      handleState(event)
+      return
+    }
+    switch event.code {
+    case EvdevEvent.dropped:
       isDropping = true
-      return nil
+      slot = 0
+    case EvdevEvent.report where isDropping:
+      loseContacts()
+      frames.append(ContactFrame(time: event.time, contacts: [], isVoid: true))
+    case EvdevEvent.report:
+      frames.append(ContactFrame(time: event.time, contacts: contacts(at: event.time)))
+      isButtonReleased = false
+    case EvdevEvent.contactReport where kind == .anonymous && !isDropping: endPacket()
+    default: break
     }
-    if event.type == EvdevEvent.synType && event.code == EvdevEvent.report {
-      if isDropping {
-        loseContacts()
-        return ContactFrame(time: event.time, contacts: [], isVoid: true)
-      }
-      defer { isButtonReleased = false }
-      return ContactFrame(time: event.time, contacts: contacts())
+  }
+
+  private mutating func handleState(_ event: EvdevEvent) {
+    if isDropping {
+      // Of what follows the loss only ids are useless without what was lost.
+      if kind == .slots && event.code != EvdevEvent.trackingID { handleSlot(event) }
+      return
     }
-    if isDropping { return nil }
     if event.type == EvdevEvent.keyType && event.code == EvdevEvent.touchButton {
       isButtonReleased = event.value == 0
       if kind == .single { single.number = event.value == 0 ? nil : single.number ?? nextNumber() }
-      return nil
+      return
     }
     switch kind {
     case .slots: handleSlot(event)
     case .anonymous: handlePacket(event)
     case .single: handleSingle(event)
     }
-    return nil
   }
 
-  private mutating func contacts() -> [Contact] {
+  private mutating func contacts(at time: Int64) -> [Contact] {
     switch kind {
     case .slots:
       var contacts: [Contact] = []
       for slot in slots {
-        if let number = slot.number { contacts.append(Contact(number: number, point: mapping.point(x: slot.x, y: slot.y))) }
+        if let number = slot.number, slot.isPlaced { contacts.append(Contact(number: number, point: mapping.point(x: slot.x, y: slot.y))) }
       }
       return contacts
-    case .anonymous: return matchPackets()
+    case .anonymous: return matchPackets(at: time)
     case .single:
-      guard let number = single.number, isPlaced else { return [] }
+      guard let number = single.number, single.isPlaced else { return [] }
       return [Contact(number: number, point: mapping.point(x: single.x, y: single.y))]
     }
   }
@@ -131,7 +153,6 @@ struct EvdevMachine {
     isDropping = false
     isButtonReleased = false
     for index in slots.indices { slots[index].number = nil }
-    slot = 0
     packet = Packet()
     packets = []
     hasEmptyPacket = false
@@ -155,8 +176,12 @@ struct EvdevMachine {
     guard let slot else { return }
     while slots.count <= slot { slots.append(Slot()) }
     switch event.code {
-    case EvdevEvent.contactX: slots[slot].x = event.value
-    case EvdevEvent.contactY: slots[slot].y = event.value
+    case EvdevEvent.contactX:
+      slots[slot].x = event.value
+      slots[slot].isPlaced = true
+    case EvdevEvent.contactY:
+      slots[slot].y = event.value
+      slots[slot].isPlaced = true
     case EvdevEvent.trackingID:
       if event.value < 0 {
         slots[slot].number = nil
@@ -172,15 +197,6 @@ struct EvdevMachine {
   // MARK: Protocol A
 
   private mutating func handlePacket(_ event: EvdevEvent) {
-    if event.type == EvdevEvent.synType && event.code == EvdevEvent.contactReport {
-      if packet.x == nil && packet.y == nil {
-        hasEmptyPacket = true
-      } else {
-        packets.append(packet)
-      }
-      packet = Packet()
-      return
-    }
     guard event.type == EvdevEvent.absType else { return }
     switch event.code {
     case EvdevEvent.contactX: packet.x = event.value
@@ -190,8 +206,17 @@ struct EvdevMachine {
     }
   }
 
+  private mutating func endPacket() {
+    if packet.x == nil && packet.y == nil {
+      hasEmptyPacket = true
+    } else if packets.count < Self.packetCapacity {
+      packets.append(packet)
+    }
+    packet = Packet()
+  }
+
   /// Finds which contact each packet is: by id, else the nearest.
-  private mutating func matchPackets() -> [Contact] {
+  private mutating func matchPackets(at time: Int64) -> [Contact] {
     let isSilent = packets.isEmpty && !hasEmptyPacket && !isButtonReleased
     defer {
       packets.removeAll(keepingCapacity: true)
@@ -202,7 +227,8 @@ struct EvdevMachine {
     // A report about a button or an old axis says nothing of contacts.
     if isSilent { return last.map { $0.contact } }
 
-    let arrived = packets.prefix(Self.packetCapacity).map { packet in
+    lastPacketTime = time
+    let arrived = packets.map { packet in
       (point: mapping.point(x: packet.x ?? 0, y: packet.y ?? 0), id: packet.id)
     }
     var numbers = [Int?](repeating: nil, count: arrived.count)
@@ -253,6 +279,6 @@ struct EvdevMachine {
     case EvdevEvent.y: single.y = event.value
     default: return
     }
-    isPlaced = true
+    single.isPlaced = true
   }
 }

@@ -15,9 +15,26 @@ struct EvdevRecording {
     return hasContactAxes ? .slots : .single
   }
 
+  /// Whether a device of protocol A never tells that its last contact lifts: neither by an empty packet nor by its button.
+  var lacksLifts: Bool {
+    var isPacketEmpty = true
+    for event in events {
+      switch (event.type, event.code) {
+      case (EvdevEvent.absType, EvdevEvent.contactX), (EvdevEvent.absType, EvdevEvent.contactY): isPacketEmpty = false
+      case (EvdevEvent.synType, EvdevEvent.contactReport):
+        if isPacketEmpty { return false }
+        isPacketEmpty = true
+      case (EvdevEvent.keyType, EvdevEvent.touchButton) where event.value == 0: return false
+      default: break
+      }
+    }
+    return protocolKind == .anonymous
+  }
+
   /// Where the positions lie on a screen.
   ///
-  /// Width and height are `screen`'s; without one, what range and resolution give. A range that is not known is that of the positions seen.
+  /// Width and height are `screen`'s; without one, udev's; without those, what range and resolution give. A range that is not known is that of the positions
+  /// seen.
   ///
   /// - Returns: nil if there is no `screen` and the device does not say how large it is.
   func mapping(on screen: ScreenSize?) -> EvdevMapping? {
@@ -28,6 +45,8 @@ struct EvdevRecording {
     let size: ScreenSize
     if let screen {
       size = screen
+    } else if device.width > 0, device.height > 0 {
+      size = ScreenSize(width: device.width, height: device.height)
     } else if let width = x?.millimetres, let height = y?.millimetres {
       size = ScreenSize(width: EvdevMapping.rounded(width), height: EvdevMapping.rounded(height))
     } else {
@@ -47,14 +66,27 @@ struct EvdevRecording {
     return axis
   }
 
+  /// Whether it has touches, wherever they are.
+  var hasTouches: Bool {
+    events.contains { event in
+      event.type == EvdevEvent.absType && (event.code == EvdevEvent.contactX || event.code == EvdevEvent.contactY)
+        || event.type == EvdevEvent.keyType && event.code == EvdevEvent.touchButton
+    }
+  }
+
   /// The contacts, report by report.
   func frames(_ mapping: EvdevMapping) -> [ContactFrame] {
-    var machine = EvdevMachine(kind: protocolKind, mapping: mapping)
+    var machine = EvdevMachine(self, mapping)
     var frames: [ContactFrame] = []
-    for event in events {
-      if let frame = machine.handle(event) { frames.append(frame) }
-    }
+    for event in events { machine.handle(event, into: &frames) }
     return frames
+  }
+}
+
+extension EvdevMachine {
+  /// The machine for a recording's events.
+  init(_ recording: EvdevRecording, _ mapping: EvdevMapping) {
+    self.init(kind: recording.protocolKind, lacksLifts: recording.lacksLifts, mapping: mapping)
   }
 }
 

@@ -1,57 +1,58 @@
-// evemu's text: a device's description, its events, or both.
+/// Reads evemu's text: a device's description, its events, or both.
+///
+/// Source: evemu.c 1.x (`evemu_read`, `evemu_read_event`); Android's evemu-record writes the same.
+struct EvemuReader: RecordingReader {
+  private(set) var recordings = [EvdevRecording()]
+  private var hasProperties = false
 
-extension EvdevRecording {
-  /// Reads evemu's text; what it says about the device adds to what `device` has.
-  ///
-  /// - Throws: the first line that is none of evemu's, with its place.
-  /// Source: evemu.c 1.x (`evemu_read`, `evemu_read_event`); Android's evemu-record writes the same.
-  init(evemu bytes: [UInt8], device: EvdevDevice = EvdevDevice()) throws(InputError) {
-    self.device = device
-    for line in Lines(bytes) {
-      var line = line
-      line.skipBlanks()
-      if line.isAtEnd || line.starts(with: "#") { continue }
-      let kind = line.word()
-      if kind == "E:" {
-        events.append(try Self.event(&line))
-      } else if kind == "A:" {
-        self.device.axes.append(try Self.axis(&line))
-      } else if kind == "N:" || kind == "I:" || kind == "P:" || kind == "B:" || kind == "L:" || kind == "S:" {
-        // Name, ids and bits: old files lack P:, and which codes there are is seen in the events.
-        continue
-      } else {
-        throw line.error(at: kind, "\"\(kind.string)\" begins no line of evemu's", remedy: "lines begin with N: I: P: B: A: L: S: E: or #")
+  init() {}
+
+  mutating func read(_ line: LineReader) throws(InputError) {
+    var line = line
+    line.skipQuotes()
+    if line.isAtEnd || line.starts(with: "#") { return }
+    let kind = line.word()
+    if kind == "E:" {
+      recordings[0].events.append(try Self.event(&line))
+    } else if kind == "A:" {
+      recordings[0].device.axes.append(try Self.axis(&line))
+    } else if kind == "N:" {
+      recordings[0].device.name = Array(line.rest().bytes)
+    } else if kind == "P:" {
+      // The first of the lines has the lowest bits; old files have none, even of touchscreens.
+      if !hasProperties, let bits = line.word().hexadecimal {
+        recordings[0].device.isPointer = bits & 1 != 0
+        recordings[0].device.isDirect = bits & 2 != 0
       }
+      hasProperties = true
+    } else if kind == "I:" || kind == "B:" || kind == "L:" || kind == "S:" {
+      // Ids and bits: which codes there are is seen in the events.
+    } else {
+      throw line.error(at: kind, "\"\(kind.string)\" begins no line of evemu's", remedy: "lines begin with N: I: P: B: A: L: S: E: or #")
     }
   }
 
   /// `E: SEC.USEC TTTT CCCC VALUE [# COMMENT]`: type and code hexadecimal, the value decimal with zeros in front.
   private static func event(_ line: inout LineReader) throws(InputError) -> EvdevEvent {
-    line.skipBlanks()
-    let begin = line
-    let seconds = try line.integer("seconds", 0...999_999_999_999)
-    guard line.take(UInt8(ascii: ".")) else { throw begin.error("expected a time such as `0.016000`\(begin.found())") }
-    // An integer behind the point, not a fraction: `0.5` is 5 µs.
-    let microseconds = try line.integer("microseconds", 0...999_999)
+    let time = try line.timestamp()
     let type = try line.hexadecimal("the event's type")
     let code = try line.hexadecimal("the event's code")
-    let value = try line.integer("the event's value", Int64(Int32.min)...Int64(Int32.max))
+    let value = try line.integer32("the event's value")
     line.skipBlanks()
     if !line.isAtEnd && !line.starts(with: "#") { throw line.error("expected the end of the line\(line.found())") }
-    return EvdevEvent(time: seconds * 1_000_000 + microseconds, type: type, code: code, value: Int32(value))
+    return EvdevEvent(time: time, type: type, code: code, value: value)
   }
 
   /// `A: CC MIN MAX FUZZ FLAT [RES]`: the code hexadecimal, the rest decimal; the resolution since version 1.2.
   private static func axis(_ line: inout LineReader) throws(InputError) -> (UInt16, EvdevAxis) {
     let code = try line.hexadecimal("the axis")
-    let int32 = Int64(Int32.min)...Int64(Int32.max)
-    let minimum = try line.integer("the minimum", int32)
-    let maximum = try line.integer("the maximum", int32)
-    _ = try line.integer("the fuzz", int32)
-    _ = try line.integer("the flat", int32)
+    let minimum = try line.integer32("the minimum")
+    let maximum = try line.integer32("the maximum")
+    _ = try line.integer32("the fuzz")
+    _ = try line.integer32("the flat")
     line.skipBlanks()
     let hasResolution = !line.isAtEnd && !line.starts(with: "#")
-    let resolution = hasResolution ? try line.integer("the resolution", int32) : 0
-    return (code, EvdevAxis(minimum: Int32(minimum), maximum: Int32(maximum), resolution: Int32(resolution)))
+    let resolution = hasResolution ? try line.integer32("the resolution") : 0
+    return (code, EvdevAxis(minimum: minimum, maximum: maximum, resolution: resolution))
   }
 }

@@ -1,9 +1,12 @@
 /// What kind of file some bytes are, judged by their content.
 enum FileFormat {
   case touchScript
-  case evemu
+  case recording(RecordingFormat)
   /// A format that is known by sight but not read; its name.
   case unread(StaticString)
+
+  /// Lines that are looked at: what is no touch script says what it is early.
+  private static let lineLimit = 200
 
   /// Looks at the first lines that say anything.
   init(of bytes: [UInt8]) {
@@ -13,26 +16,29 @@ enum FileFormat {
       if let format = Self.sign(in: line) {
         self = format
         // `N:`, `I:` and `P:` also begin hid-recorder's files; its `R:` follows at once.
-        guard case .evemu = format else { return }
+        guard case .recording(.evemu) = format else { return }
       }
       looked += 1
-      if looked == 200 { return }
+      if looked == Self.lineLimit { return }
     }
   }
 
   private static func sign(in line: LineReader) -> FileFormat? {
     var line = line
-    line.skipBlanks()
-    if line.starts(with: "# EVEMU") { return .evemu }
-    if line.starts(with: "# libinput record") || line.starts(with: "ndevices:") { return .unread("a recording of `libinput record`") }
-    if line.starts(with: "Event: time") || line.starts(with: "Input driver version") { return .unread("evtest's output") }
-    if line.starts(with: "[ ") || line.starts(with: "add device ") || line.starts(with: "/dev/input/") || line.starts(with: "EV_") {
-      return .unread("getevent's output")
+    line.skipQuotes()
+    if line.starts(with: "# EVEMU") { return .recording(.evemu) }
+    if line.starts(with: "# libinput record") || line.starts(with: "ndevices:") || line.starts(with: "- node: /dev/input/") {
+      return .recording(.libinput)
     }
-    var copy = line
-    let word = copy.word()
+    if line.starts(with: "Event: time") || line.starts(with: "Input driver version") || line.starts(with: "Input device ID:") {
+      return .recording(.evtest)
+    }
+    if line.starts(with: "add device ") || GeteventReader.isEvent(line) { return .recording(.getevent) }
+    let word = line.word()
     if word == "R:" || word == "D:" { return .unread("a recording of hid-recorder") }
-    for letter in ["N:", "I:", "P:", "B:", "A:", "L:", "S:", "E:"] as [StaticString] where word == letter { return .evemu }
+    if word == "N:" || word == "I:" || word == "P:" || word == "B:" || word == "A:" || word == "L:" || word == "S:" || word == "E:" {
+      return .recording(.evemu)
+    }
     return nil
   }
 }

@@ -18,6 +18,7 @@ public struct Replay {
   private var isChecking = false
   private var transcript = Transcript()
   private var files: [String] = []
+  private var choice = DeviceChoice()
   /// What the last file without events said about its device, for the files after it.
   private var device: EvdevDevice? = nil
 
@@ -44,7 +45,7 @@ public struct Replay {
         result.fail(2, error.text(file: replay.name(file)))
       }
     }
-    if let device = replay.device, !device.axes.isEmpty, result.status == 0, result.output.isEmpty, !replay.isChecking {
+    if replay.device != nil, result.status == 0, result.output.isEmpty, !replay.isChecking {
       result.fail(2, "\(replay.name(replay.files.last ?? "-")): describes a device but has no events; name the file with its events after it")
     }
     return result
@@ -80,6 +81,12 @@ public struct Replay {
         index += 1
       } else if argument.utf8.starts(with: "--screen=".utf8) {
         guard parse(screen: String(decoding: argument.utf8.dropFirst(9), as: UTF8.self), into: &result) else { return false }
+      } else if Text.equal(argument, "--device") {
+        guard index < arguments.count else { return refuse("--device needs a number, a name or a node", &result) }
+        choice.wanted = Array(arguments[index].utf8)
+        index += 1
+      } else if argument.utf8.starts(with: "--device=".utf8) {
+        choice.wanted = Array(argument.utf8.dropFirst(9))
       } else {
         return refuse("\(argument) is no option", &result)
       }
@@ -140,26 +147,55 @@ public struct Replay {
       if let screen { script.defaultScreen = screen }
       return script
     case .unread(let format):
-      result.fail(2, "\(name(file)):1:1: this is \(format), which is not read yet; evemu files and touch scripts are")
+      result.fail(2, "\(name(file)):1:1: this is \(format), which is not read; evemu's, evtest's, getevent's and libinput's recordings are")
       return nil
-    case .evemu:
-      let recording = try EvdevRecording(evemu: bytes, device: device ?? EvdevDevice())
-      if recording.events.isEmpty {
-        device = recording.device
-        return nil
-      }
-      guard let mapping = recording.mapping(on: screen) else {
-        result.fail(
-          2,
-          "\(name(file)):1:1: the recording does not say how large the screen is; add --screen WIDTHxHEIGHTmm, or name the file with the "
-            + "device's description before it")
-        return nil
-      }
-      if mapping.isGuessed {
-        result.errors.append("\(name(file)): note: without a range the farthest positions are taken for the screen's edges\n")
-      }
-      return TouchScript(recording.frames(mapping), on: mapping.size, from: recording.events[0].time)
+    case .recording(let format): return script(try RecordingFile(bytes, format), file, into: &result)
     }
+  }
+
+  /// Makes a script of the device that is to be played; nil where there is nothing to play, which has been said.
+  private mutating func script(_ recorded: RecordingFile, _ file: String, into result: inout Result) -> TouchScript? {
+    let recordings = recorded.recordings
+    if recordings.isEmpty {
+      result.fail(2, "\(name(file)):1:1: the recording has no device; begin with its first line")
+      return nil
+    }
+    guard let index = choice.index(in: recordings) else {
+      result.fail(
+        2,
+        choice.wanted == nil
+          ? "\(name(file)):1:1: there is no touchscreen among the devices \(DeviceChoice.list(recordings)); choose one with --device"
+          : "\(name(file)):1:1: there is no such device; --device names one of \(DeviceChoice.list(recordings))")
+      return nil
+    }
+    var recording = recordings[index]
+    if let device { recording.device = recording.device.completed(by: device) }
+    if recordings.allSatisfy({ $0.events.isEmpty }) {
+      device = recording.device
+      return nil
+    }
+    if recordings.count > 1 && choice.wanted == nil {
+      note("device \(index + 1) of \(recordings.count),\(DeviceChoice.describe(recording.device)), is played; --device names another", file, &result)
+    }
+    if let line = recorded.cutLine { note("line \(line), the last one, is cut off and left out", file, &result) }
+    guard let first = recording.events.first else {
+      result.fail(2, "\(name(file)):1:1: the device\(DeviceChoice.describe(recording.device)) has no events")
+      return nil
+    }
+    if recorded.isUntimed { note("there are no times; reports are taken to be 10 ms apart", file, &result) }
+    guard let mapping = recording.mapping(on: screen) else {
+      result.fail(
+        2,
+        "\(name(file)):1:1: the recording does not say how large the screen is; add --screen WIDTHxHEIGHTmm, or name the file with the "
+          + "device's description before it")
+      return nil
+    }
+    if mapping.isGuessed { note("without a range the farthest positions are taken for the screen's edges", file, &result) }
+    return TouchScript(recording.frames(mapping), on: mapping.size, from: first.time)
+  }
+
+  private func note(_ message: String, _ file: String, _ result: inout Result) {
+    result.errors.append("\(name(file)): note: \(message)\n")
   }
 
   static let help: StaticString = """
@@ -173,10 +209,12 @@ public struct Replay {
       --updates        print the updates of running gestures too, one for each frame
       --screen SIZE    the screen's size, as in 155x87mm: for recordings, in place of what the device says; for scripts without a `screen` line
                        (else 155x87mm)
+      --device DEVICE  play this device of a recording: its number in the file, its name, or its node; else the one that is most like a touchscreen
       --help           print this text
 
-    FILE is a touch script (doc/touch-script.md) or an evemu recording, told apart by content; - is standard input. Where evemu's description of a device is a
-    file of its own, name it before the files with events.
+    FILE is a touch script (doc/touch-script.md), or a recording of evemu, evtest, Android's getevent or libinput record (doc/recordings.md), told apart by
+    content; - is standard input. Where the device's description is a file of its own (evemu's, or what `getevent -lp` prints), name it before the files with
+    events.
 
     Exit status: 0; 1 if --check finds a difference; 2 for a broken file or wrong usage, with one message on standard error.
 

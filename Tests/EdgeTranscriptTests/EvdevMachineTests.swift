@@ -2,11 +2,16 @@ import Testing
 
 @testable import EdgeTranscript
 
+/// The device of an evemu file.
+private func recording(evemu text: String) throws(InputError) -> EvdevRecording {
+  try RecordingFile(Array(text.utf8), .evemu).recordings[0]
+}
+
 /// What becomes of evemu's text on a screen of 100 x 100 mm whose device has 1000 units each way: the events, without columns.
 private func touches(_ evemu: String) -> String {
   let axes = "A: 00 0 999 0 0 0\nA: 01 0 999 0 0 0\nA: 35 0 999 0 0 0\nA: 36 0 999 0 0 0\n"
   do throws(InputError) {
-    let recording = try EvdevRecording(evemu: Array((axes + evemu).utf8))
+    let recording = try recording(evemu: axes + evemu)
     guard let mapping = recording.mapping(on: ScreenSize(width: 100, height: 100)) else { return "no mapping" }
     let script = TouchScript(recording.frames(mapping), on: mapping.size, from: recording.events.first?.time ?? 0)
     return script.lines.dropFirst().map { $0.left.string.split(separator: " ").joined(separator: " ") }.joined(separator: "\n")
@@ -223,7 +228,7 @@ private let packetEnd = "0000 0002 0"
   ])
   func brokenLinesAreNamedByTheirPlace(text: String, message: String) {
     do throws(InputError) {
-      _ = try EvdevRecording(evemu: Array(text.utf8))
+      _ = try recording(evemu: text)
       Issue.record("read without a complaint")
     } catch {
       #expect("\(error.line):\(error.column): \(error.message)" == message)
@@ -232,14 +237,14 @@ private let packetEnd = "0000 0002 0"
 
   /// `%04d` and friends: zeros in front are no octal, a minus may stand before them; tabs, comments and carriage returns are harmless.
   @Test func numbersAreReadAsEvemuPrintsThem() throws {
-    let recording = try EvdevRecording(evemu: Array("# EVEMU 1.3\r\nE: 1.000016 0003 0035 0891\t# ABS_MT_POSITION_X\r\nE: 1.5 3 39 -001\r\n".utf8))
+    let recording = try recording(evemu: "# EVEMU 1.3\r\nE: 1.000016 0003 0035 0891\t# ABS_MT_POSITION_X\r\nE: 1.5 3 39 -001\r\n")
     #expect(
       recording.events == [EvdevEvent(time: 1_000_016, type: 3, code: 0x35, value: 891), EvdevEvent(time: 1_000_005, type: 3, code: 0x39, value: -1)])
   }
 
   /// 55 and 98 units per mm on one panel: each axis has its own.
   @Test func sizeComesFromRangeAndResolution() throws {
-    let recording = try EvdevRecording(evemu: Array("A: 35 0 32767 0 0 55\nA: 36 0 32767 0 0 98\nE: 0.0 0003 0035 16384\n".utf8))
+    let recording = try recording(evemu: "A: 35 0 32767 0 0 55\nA: 36 0 32767 0 0 98\nE: 0.0 0003 0035 16384\n")
     #expect(recording.mapping(on: nil)?.size == ScreenSize(width: 595.764, height: 334.357))
     #expect(recording.mapping(on: .standard)?.size == .standard)
   }
@@ -248,7 +253,7 @@ private let packetEnd = "0000 0002 0"
     "A: 35 0 32767 0 0\nA: 36 0 32767 0 0\n", "A: 35 5 5 0 0 10\nA: 36 0 32767 0 0 98\n", "A: 35 0 100 0 0 10\nA: 36 0 100 0 0 10\n", "",
   ])
   func withoutAUsableSizeThereIsNone(axes: String) throws {
-    let recording = try EvdevRecording(evemu: Array((axes + "E: 0.0 0003 0035 50\n").utf8))
+    let recording = try recording(evemu: axes + "E: 0.0 0003 0035 50\n")
     #expect(recording.mapping(on: nil) == nil)
   }
 }

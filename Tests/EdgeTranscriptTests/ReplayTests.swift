@@ -47,13 +47,15 @@ private let events =
       (["touch.desc"], "touch.desc: describes a device but has no events; name the file with its events after it\n"),
       (["--check", "plain.touch"], "plain.touch: nothing to check; write what is expected behind ` -> `\n"),
       (["--check", "broken.touch"], "broken.touch:2:10: expected a touch id such as `#0`, found \"x\"\n"),
-      (["evtest.txt"], "evtest.txt:1:1: this is evtest's output, which is not read yet; evemu files and touch scripts are\n"),
-      (["pen.hid"], "pen.hid:1:1: this is a recording of hid-recorder, which is not read yet; evemu files and touch scripts are\n"),
+      (
+        ["pen.hid"],
+        "pen.hid:1:1: this is a recording of hid-recorder, which is not read; evemu's, evtest's, getevent's and libinput's recordings are\n"
+      ),
     ] as [([String], String)])
   func badInputIsOneMessageAndStatusTwo(arguments: [String], message: String) {
     let files = [
       "tap.events": events, "touch.desc": description, "plain.touch": "0ms up #0\n", "broken.touch": "\n0ms down x\n",
-      "evtest.txt": "Input driver version is 1.0.1\n", "pen.hid": "N: pen\nP: usb\nI: 3 4 5\nR: 3 1 2 3\nE: 0.1 2 1 2\n",
+      "pen.hid": "N: pen\nP: usb\nI: 3 4 5\nR: 3 1 2 3\nE: 0.1 2 1 2\n",
     ]
     let result = Replay.result(arguments) { (name: String) throws(InputFile.Problem) -> [UInt8] in
       guard let text = files[name] else { throw .system(errno: 2) }
