@@ -2,12 +2,14 @@
 extension Engine {
   /// Lets a candidate see what its point did in this frame.
   mutating func judge(_ slot: Int, _ decisions: inout Decisions) {
+    let wasReady = touches.points[slot].swipe.readyWay != nil
     if frame.moved.contains(slot) {
       touches.points[slot].swipe.handle(.moved(touches.points[slot].travel, elapsed: now.since(touches.points[slot].down)), tuning)
     }
     if frame.lifted.contains(slot) {
-      touches.points[slot].swipe.handle(.lifted(touches.points[slot].travel, isFlick: isFlick(slot)), tuning)
+      touches.points[slot].swipe.handle(.lifted(touches.points[slot].travel, liftSpeed(slot)), tuning)
     }
+    if !wasReady, let way = touches.points[slot].swipe.readyWay { note(slot, .ready, .inward, EdgeSet(way)) }
     conclude(slot, &decisions)
   }
 
@@ -16,12 +18,15 @@ extension Engine {
     switch touches.points[slot].swipe.state {
     case .idle, .possible: if !touches.points[slot].armed.isEmpty { frame.resolved.insert(slot) }
     case .ready: frame.resolved.insert(slot)
-    case .failed: settle(slot)
-    case .claimed(let way):
+    case .failed(let reason, let ways):
+      note(slot, .failed, reason, ways)
+      settle(slot)
+    case .claimed(let way, let reason):
       settle(slot)
       if touches.points[slot].deferred.contains(way) {
         frame.swiped.insert(slot)
       } else {
+        note(slot, .claimed, reason, EdgeSet(way))
         claim(slot, way, &decisions)
       }
     }
@@ -42,6 +47,7 @@ extension Engine {
       return joinCompany(slot)
     }
     let from = fraction.isFinite ? min(max(fraction, 0), 2) : 0
+    note(slot, .claimed, .movingPanel, EdgeSet(binding.edge))
     begin(slot, binding, LatchedBinding(slot: Int8(truncatingIfNeeded: panel), isBuiltInOnly: false), .carrying(from: from), &decisions)
   }
 
@@ -51,7 +57,7 @@ extension Engine {
     guard let output = touches.points[slot].output, let screen = outputs[output] else { return }
     var others = candidates
     while let other = others.popFirst() {
-      if other != slot, touches.points[other].output == output { fail(other, .voided) }
+      if other != slot, touches.points[other].output == output { fail(other, .voided(.beaten), by: slot) }
     }
     touches.points[slot].owner = .system
     frame.begun.insert(slot)
@@ -81,7 +87,7 @@ extension Engine {
       guard withheld.contains(slot) else { return loseClient(of: slot, &decisions) }
       drop(slot, &decisions)
       touches.points[slot].owner = .nobody
-      fail(slot, .voided)
+      fail(slot, .voided(.voided), by: nil)
     case .system:
       touches.points[slot].owner = .nobody
       guard let output = touches.points[slot].output, let edge = gestures[output & 7].edge else { return }
@@ -106,21 +112,25 @@ extension Engine {
     while let other = theirs.popFirst() {
       touches.points[other].owner = .nobody
       held.remove(other)
-      if candidates.contains(other) { fail(other, .voided) }
+      if candidates.contains(other) { fail(other, .voided(other == slot ? .voided : .clientLost), by: other == slot ? nil : slot) }
     }
   }
 
   /// Whether a candidate that lifts is a flick along the way it is ready for.
-  private mutating func isFlick(_ slot: Int) -> Bool {
-    guard case .ready(let way) = touches.points[slot].swipe.state, let output = touches.points[slot].output, let screen = outputs[output] else {
-      return false
-    }
+  private mutating func liftSpeed(_ slot: Int) -> EdgeSwipeRecognizer.LiftSpeed {
+    guard let way = touches.points[slot].swipe.readyWay, let completion = completion(slot, way) else { return .slow }
+    let travel = touches.points[slot].travel
+    let distance = way.inward(travel.dx, travel.dy)
+    if Flick.isFlick(distance: distance, velocity: velocity(slot, from: way), completion: completion, tuning) { return .flick }
+    return distance.reaches(tuning.flickTravel) ? .slow : .short
+  }
+
+  /// The travel at which a swipe of this point this way is complete, mm, or nil if nothing is bound there.
+  mutating func completion(_ slot: Int, _ way: Edge) -> Float? {
     let isClosing = !touches.points[slot].zones.contains(way)
     let latched = isClosing ? touches.points[slot].handle : touches.points[slot].bindings[way.order]
-    guard let binding = bindings[Int(latched.slot)] else { return false }
+    guard let output = touches.points[slot].output, let screen = outputs[output], let binding = bindings[Int(latched.slot)] else { return nil }
     let ladder = StageLadder(binding, extent: screen.extent(across: binding.edge), isBuiltInOnly: latched.isBuiltInOnly, tuning)
-    let travel = touches.points[slot].travel
-    return Flick.isFlick(
-      distance: way.inward(travel.dx, travel.dy), velocity: velocity(slot, from: way), completion: ladder.completion(tuning), tuning)
+    return ladder.completion(tuning)
   }
 }

@@ -7,7 +7,7 @@ extension Engine {
     others.remove(slot)
     while let other = others.popFirst() {
       guard isCompany(other, of: slot) else { continue }
-      if candidates.contains(other) { fail(other, .company) }
+      if candidates.contains(other) { fail(other, .company(.company), by: slot) }
       if candidates.contains(slot) { hold(other, beside: slot) }
     }
   }
@@ -21,14 +21,16 @@ extension Engine {
       held.remove(other)
       var left = candidates
       while let slot = left.popFirst() {
-        if slot != other, isCompany(other, of: slot) { fail(slot, .company) }
+        if slot != other, isCompany(other, of: slot) { fail(slot, .company(.companyMoved), by: other) }
       }
     }
   }
 
-  /// Ends a candidate.
-  mutating func fail(_ slot: Int, _ event: EdgeSwipeRecognizer.Event) {
+  /// Ends a candidate, because of `other` if that is a point.
+  mutating func fail(_ slot: Int, _ event: EdgeSwipeRecognizer.Event, by other: Int?) {
+    guard touches.points[slot].swipe.isCandidate else { return settle(slot) }
     touches.points[slot].swipe.handle(event, tuning)
+    if case .failed(let reason, let ways) = touches.points[slot].swipe.state { note(slot, .failed, reason, ways, other: other) }
     settle(slot)
   }
 
@@ -52,8 +54,9 @@ extension Engine {
     let since = Timestamp(rawValue: touches.points[slot].down.rawValue &- Timestamp.microseconds(tuning.heldRest))
     guard touches.points[other].isPlaced, touches.points[other].down <= since,
       let place = histories.points[other].restingPlace(since: since, slop: tuning.heldSlop)
-    else { return fail(slot, .company) }
+    else { return fail(slot, .company(.company), by: other) }
     touches.points[other].heldPlace = place
     held.insert(other)
+    note(slot, .held, .rest, touches.points[slot].zones, other: other)
   }
 }

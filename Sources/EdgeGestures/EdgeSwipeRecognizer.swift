@@ -20,23 +20,30 @@ struct EdgeSwipeRecognizer {
     case possible(EdgeSet)
     /// It goes this way; it claims when the composition window ends.
     case ready(Edge)
-    /// It is a swipe. Final.
-    case claimed(Edge)
-    /// It is none. Final.
-    case failed
+    /// It is a swipe, for this reason. Final.
+    case claimed(Edge, Verdict.Reason)
+    /// It is none, for this reason, in none of the ways that were left. Final.
+    case failed(Verdict.Reason, EdgeSet)
   }
 
   enum Event {
     /// It is elsewhere now; time since the down in microseconds.
     case moved(Travel, elapsed: Int64)
     /// It lifted; whether by a flick (3.2) along the way it is ready for.
-    case lifted(Travel, isFlick: Bool)
+    case lifted(Travel, LiftSpeed)
     /// A deadline; time since the down in microseconds.
     case timeout(Travel, elapsed: Int64)
     /// Another point of the client landed or moved that is not held.
-    case company
+    case company(Verdict.Reason)
     /// The point was taken back, its client cancelled, or another swipe won. Not a lift.
-    case voided
+    case voided(Verdict.Reason)
+  }
+
+  /// Whether a lift is a flick (3.2).
+  enum LiftSpeed {
+    case flick
+    /// Too slow, or too near for one.
+    case slow, short
   }
 
   private(set) var state = State.idle
@@ -58,22 +65,29 @@ struct EdgeSwipeRecognizer {
       case .moved(let travel, let elapsed):
         if let way = readyWay(among: ways, travel, tuning) {
           let isDue = elapsed >= Timestamp.microseconds(tuning.claimWindow)
-          return isDue || isEarly(way, travel, tuning) ? .claimed(way) : .ready(way)
+          if isEarly(way, travel, tuning) { return .claimed(way, .travel) }
+          return isDue ? .claimed(way, .window) : .ready(way)
         }
         return remaining(ways, travel, tuning)
-      case .timeout(_, let elapsed): return elapsed >= Timestamp.microseconds(tuning.effectiveDecideBy) ? .failed : state
-      case .lifted, .company, .voided: return .failed
+      case .timeout(_, let elapsed): return elapsed >= Timestamp.microseconds(tuning.effectiveDecideBy) ? .failed(.late, ways) : state
+      case .lifted: return .failed(.lifted, ways)
+      case .company(let reason), .voided(let reason): return .failed(reason, ways)
       }
     case .ready(let way):
       switch event {
       case .moved(let travel, _):
         guard isEarly(way, travel, tuning) else { return state }
-        return holds(way, travel, tuning) ? .claimed(way) : .failed
+        return claim(way, .travel, travel, tuning)
       case .timeout(let travel, let elapsed):
         guard elapsed >= Timestamp.microseconds(tuning.claimWindow) else { return state }
-        return holds(way, travel, tuning) ? .claimed(way) : .failed
-      case .lifted(let travel, let isFlick): return isFlick && holds(way, travel, tuning) ? .claimed(way) : .failed
-      case .company, .voided: return .failed
+        return claim(way, .window, travel, tuning)
+      case .lifted(let travel, let speed):
+        switch speed {
+        case .flick: return claim(way, .flick, travel, tuning)
+        case .slow: return .failed(.slow, EdgeSet(way))
+        case .short: return .failed(.short, EdgeSet(way))
+        }
+      case .company(let reason), .voided(let reason): return .failed(reason, EdgeSet(way))
       }
     case .idle, .claimed, .failed:
       switch event {
@@ -99,11 +113,19 @@ struct EdgeSwipeRecognizer {
     }
   }
 
+  /// The way that it is ready for, or nil.
+  var readyWay: Edge? {
+    switch state {
+    case .ready(let way): way
+    case .idle, .possible, .claimed, .failed: nil
+    }
+  }
+
   /// Whether it still goes, or may go, this way.
   func isAlive(_ way: Edge) -> Bool {
     switch state {
     case .possible(let ways): ways.contains(way)
-    case .ready(let chosen), .claimed(let chosen): chosen == way
+    case .ready(let chosen), .claimed(let chosen, _): chosen == way
     case .idle, .failed: false
     }
   }
@@ -112,6 +134,13 @@ struct EdgeSwipeRecognizer {
   private static func holds(_ way: Edge, _ travel: Travel, _ tuning: Tuning) -> Bool {
     let inward = way.inward(travel.dx, travel.dy)
     return inward.reaches(tuning.readyTravel) && inward.reaches(way.lateral(travel.dx, travel.dy).magnitude)
+  }
+
+  /// What a ready candidate is when it must claim: claimed for this reason, or failed since it no longer holds.
+  private static func claim(_ way: Edge, _ reason: Verdict.Reason, _ travel: Travel, _ tuning: Tuning) -> State {
+    if holds(way, travel, tuning) { return .claimed(way, reason) }
+    let isFar = way.inward(travel.dx, travel.dy).reaches(tuning.readyTravel)
+    return .failed(isFar ? .turned : .returned, EdgeSet(way))
   }
 
   /// Far enough inward to end the composition window.
@@ -133,12 +162,12 @@ struct EdgeSwipeRecognizer {
 
   /// What is left to a candidate that is not ready.
   private static func remaining(_ ways: EdgeSet, _ travel: Travel, _ tuning: Tuning) -> State {
-    guard !travel.path.reaches(tuning.rejectPath) else { return .failed }
+    guard !travel.path.reaches(tuning.rejectPath) else { return .failed(.path, ways) }
     var left = ways
     for order in 0..<4 {
       let way = Edge(order: order)
       if way.lateral(travel.dx, travel.dy).magnitude.reaches(tuning.rejectSideways) { left.remove(way) }
     }
-    return left.isEmpty ? .failed : .possible(left)
+    return left.isEmpty ? .failed(.sideways, ways) : .possible(left)
   }
 }

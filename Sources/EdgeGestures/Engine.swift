@@ -40,6 +40,7 @@ public struct Engine: ~Copyable {
   /// Which of them have points.
   var gesturing: UInt16 = 0
   var numbers = GestureNumbers()
+  var verdicts = VerdictRing()
 
   /// Numbers of `tuning` that are out of their range are replaced by their defaults.
   public init(tuning: Tuning = Tuning()) {

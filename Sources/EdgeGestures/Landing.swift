@@ -5,14 +5,21 @@ extension Engine {
     guard touches.points[slot].owner == .client, let output = touches.points[slot].output, let screen = outputs[output] else {
       return joinCompany(slot)
     }
-    if gestures[output & 7].slot != nil { return swallow(slot) }
-    guard touches.points[slot].isPlaced, !isLocked else { return joinCompany(slot) }
+    if gestures[output & 7].slot != nil {
+      noteLanding(slot, .busy)
+      return swallow(slot)
+    }
+    guard touches.points[slot].isPlaced, !isLocked else {
+      if isLocked { noteLanding(slot, .locked) }
+      return joinCompany(slot)
+    }
     latchEdges(slot, screen)
     switch touches.points[slot].panel {
     case .none: break
     case .outside(let id):
       if let panel = bindings.slot(of: id), let binding = bindings[panel], binding.output == screen.id {
         swallow(slot)
+        note(slot, .claimed, .outsidePanel, EdgeSet(binding.edge))
         return dismiss(binding, slot, output, screen, &decisions)
       }
     case .moving(let id, let fraction):
@@ -28,6 +35,7 @@ extension Engine {
     touches.points[slot].swipe = EdgeSwipeRecognizer(ways: ways)
     if !ways.isEmpty { candidates.insert(slot) }
     protect(slot, output, &decisions)
+    noteLanding(slot, output, screen)
     joinCompany(slot)
     withhold(slot)
   }

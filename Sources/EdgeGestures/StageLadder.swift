@@ -121,7 +121,13 @@ enum Flick {
   static func isFlick(distance: Float, velocity: Float, completion: Float, _ tuning: Tuning) -> Bool {
     guard distance.reaches(tuning.flickTravel), completion.isFinite else { return false }
     guard completion > tuning.flickTravel, distance < completion else { return velocity >= 0 }
-    let needed = tuning.flickSpeed * (completion - distance) / (completion - tuning.flickTravel)
-    return velocity.reaches(min(needed, tuning.flickSpeed))
+    return velocity.reaches(neededSpeed(at: distance, completion: completion, tuning))
+  }
+
+  /// The speed that a flick needs at a distance, mm/s.
+  static func neededSpeed(at distance: Float, completion: Float, _ tuning: Tuning) -> Float {
+    guard completion > tuning.flickTravel, distance < completion else { return 0 }
+    guard completion.isFinite else { return tuning.flickSpeed }
+    return min(tuning.flickSpeed * (completion - distance) / (completion - tuning.flickTravel), tuning.flickSpeed)
   }
 }

@@ -28,6 +28,7 @@ struct Check {
       }
       differences.append("+ ")
       differences.append(script.written(played, column: column, keepsExpected: false))
+      differences.append(played.why)
       differences.append("\n")
     }
   }

@@ -105,19 +105,19 @@ extension Text {
     append("}\n")
   }
 
-  private mutating func key(_ name: StaticString) {
+  mutating func key(_ name: StaticString) {
     append(",\"")
     append(name)
     append("\":")
   }
 
-  private mutating func key(_ name: StaticString, _ number: Int64) {
+  mutating func key(_ name: StaticString, _ number: Int64) {
     key(name)
     append(number)
   }
 
   /// Adds a measured number; `null` for what JSON cannot say.
-  private mutating func key(_ name: StaticString, _ number: Float) {
+  mutating func key(_ name: StaticString, _ number: Float) {
     key(name)
     guard let scaled = Text.scale(number, decimals: 3) else {
       append("null")
@@ -126,23 +126,23 @@ extension Text {
     append(scaled: scaled, decimals: 3)
   }
 
-  private mutating func key(_ name: StaticString, _ word: StaticString) {
+  mutating func key(_ name: StaticString, _ word: StaticString) {
     key(name)
     append("\"")
     append(word)
     append("\"")
   }
 
-  private mutating func key(_ name: StaticString, _ isTrue: Bool) {
+  mutating func key(_ name: StaticString, _ isTrue: Bool) {
     key(name)
     append(isTrue ? "true" : "false" as StaticString)
   }
 
-  private mutating func key(_ name: StaticString, _ touch: TouchID) { key(name, Int64(touch.rawValue)) }
-  private mutating func key(_ name: StaticString, _ gesture: GestureID) { key(name, Int64(gesture.rawValue)) }
-  private mutating func key(_ name: StaticString, _ edge: Edge) { key(name, edge.word) }
+  mutating func key(_ name: StaticString, _ touch: TouchID) { key(name, Int64(touch.rawValue)) }
+  mutating func key(_ name: StaticString, _ gesture: GestureID) { key(name, Int64(gesture.rawValue)) }
+  mutating func key(_ name: StaticString, _ edge: Edge) { key(name, edge.word) }
 
-  private mutating func key(_ name: StaticString, _ surface: SurfaceID, _ names: Names) {
+  mutating func key(_ name: StaticString, _ surface: SurfaceID, _ names: Names) {
     var text = Text()
     names.append(surface, to: &text)
     key(name)

@@ -7,10 +7,14 @@ import EdgeGestures
 /// #expect(play(script) == script)
 /// ```
 /// A script that cannot be read or carried out gives the message in place of a transcript.
-public func play(_ script: String) -> String {
+///
+/// - Parameter explains: says why, in lines that begin with `//>`.
+public func play(_ script: String, explains: Bool = false) -> String {
   do throws(InputError) {
     let script = try TouchScript(parsing: Array(script.utf8))
-    return try script.play(Transcript()).string
+    var transcript = Transcript()
+    transcript.explains = explains
+    return try script.play(transcript).string
   } catch {
     return error.text(file: "script")
   }
@@ -22,13 +26,17 @@ extension TouchScript {
     let played = try Playback.play(self, transcript)
     var text = Text()
     if transcript.format == .json {
-      for line in played { text.append(line.caused) }
+      for line in played {
+        text.append(line.caused)
+        text.append(line.why)
+      }
       return text
     }
     let column = decisionColumn
     for (index, line) in played.enumerated() {
       if index > 0 { text.append("\n") }
       text.append(written(line, column: column, keepsExpected: !transcript.numbers))
+      text.append(line.why)
     }
     return text
   }

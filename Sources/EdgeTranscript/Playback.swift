@@ -8,6 +8,8 @@ struct PlayedLine {
   var time: Timestamp
   /// What was decided, in the transcript's words; empty for nothing.
   var caused: Text
+  /// Why, in lines that begin with `//>`, each with its line end; empty unless the transcript explains.
+  var why = Text()
 }
 
 /// Plays a script on a simulated screen.
@@ -57,7 +59,7 @@ struct Playback: ~Copyable {
     while index < script.lines.count {
       let line = script.lines[index]
       switch line.statement {
-      case .nothing: played.append(PlayedLine(source: index, time: Timestamp(rawValue: 0), caused: Text()))
+      case .nothing: appendComment(index, at: Timestamp(rawValue: 0))
       case .pass(let time): pass(to: time, line: index)
       case .fact(let fact, let time): try state(fact, at: time, line: index)
       case .event(_, let time): index = playFrame(from: index, at: time)
@@ -81,19 +83,22 @@ struct Playback: ~Copyable {
     }
     letDeadlinesPass(before: time)
     var parts: [Text] = []
+    var reasons: [Text] = []
     while parts.count < events.count {
       let rest = events[parts.count...]
       let length = world.handle(rest, at: time)
-      parts += words(for: rest.prefix(length).map { $0.touch }, at: time)
+      let touches = rest.prefix(length).map { $0.touch }
+      reasons += explanations(for: touches, at: time)
+      parts += words(for: touches, at: time)
     }
     var event = 0
     for index in first...last {
-      var line = PlayedLine(source: index, time: time, caused: Text())
-      if case .event = script.lines[index].statement {
-        line.caused = parts[event]
-        event += 1
+      guard case .event = script.lines[index].statement else {
+        appendComment(index, at: time)
+        continue
       }
-      played.append(line)
+      played.append(PlayedLine(source: index, time: time, caused: parts[event], why: reasons[event]))
+      event += 1
     }
     return last
   }
@@ -109,8 +114,8 @@ struct Playback: ~Copyable {
       let line = script.lines[index]
       throw InputError(line: line.number, column: line.column, error.message)
     }
-    let part = words(for: [], at: now)[0]
-    played.append(PlayedLine(source: index, time: now, caused: part))
+    let why = explanations(for: [], at: now)[0]
+    played.append(PlayedLine(source: index, time: now, caused: words(for: [], at: now)[0], why: why))
   }
 
   // MARK: Deadlines
@@ -119,11 +124,13 @@ struct Playback: ~Copyable {
   private mutating func pass(to time: Timestamp, line index: Int) {
     letDeadlinesPass(before: time)
     var caused = Text()
+    var why = Text()
     if !hasEvent(at: time, after: index), let deadline = world.nextDeadline, deadline <= time {
       world.timeout(at: deadline)
+      why = explanations(for: [], at: deadline)[0]
       caused = words(for: [], at: deadline)[0]
     }
-    played.append(PlayedLine(source: index, time: time, caused: caused))
+    played.append(PlayedLine(source: index, time: time, caused: caused, why: why))
   }
 
   private func hasEvent(at time: Timestamp, after index: Int) -> Bool {
@@ -147,9 +154,20 @@ struct Playback: ~Copyable {
       }
       last = deadline
       world.timeout(at: deadline)
+      let why = explanations(for: [], at: deadline)[0]
       let part = words(for: [], at: deadline)[0]
-      if !part.isEmpty { played.append(PlayedLine(source: nil, time: deadline, caused: part)) }
+      if !part.isEmpty || !why.isEmpty { played.append(PlayedLine(source: nil, time: deadline, caused: part, why: why)) }
     }
+  }
+
+  /// Keeps a comment; an old explanation gives way to the new one.
+  private mutating func appendComment(_ index: Int, at time: Timestamp) {
+    if transcript.explains, script.lines[index].isExplanation { return }
+    played.append(PlayedLine(source: index, time: time, caused: Text()))
+  }
+
+  private mutating func explanations(for touches: [TouchID], at time: Timestamp) -> [Text] {
+    transcript.explain(world.verdicts(), for: touches, at: time)
   }
 
   private mutating func words(for touches: [TouchID], at time: Timestamp) -> [Text] {

@@ -75,6 +75,8 @@ public struct Replay {
         transcript.numbers = true
       } else if Text.equal(argument, "--updates") {
         transcript.updates = true
+      } else if Text.equal(argument, "--explain") {
+        transcript.explains = true
       } else if Text.equal(argument, "--screen") {
         guard index < arguments.count else { return refuse("--screen needs a size such as 155x87mm", &result) }
         guard parse(screen: arguments[index], into: &result) else { return false }
@@ -206,6 +208,7 @@ public struct Replay {
       --check          compare with what the scripts expect behind their ` -> `; print the lines that differ
       --json           print one JSON object for each decision
       --numbers        add millimetres, milliseconds and mm/s in parentheses (--check ignores them)
+      --explain        say why: beneath each line that decides something, in lines that begin with `//>` (--check ignores them)
       --updates        print the updates of running gestures too, one for each frame
       --screen SIZE    the screen's size, as in 155x87mm: for recordings, in place of what the device says; for scripts without a `screen` line
                        (else 155x87mm)

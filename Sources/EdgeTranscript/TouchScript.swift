@@ -21,6 +21,9 @@ struct ScriptLine {
   var expected: Text?
   /// Column of what an error about the statement points at.
   var column: Int
+
+  /// Whether the line is a transcript's explanation.
+  var isExplanation: Bool { left.bytes.starts(with: [UInt8(ascii: "/"), UInt8(ascii: "/"), UInt8(ascii: ">")]) }
 }
 
 /// What a line says.

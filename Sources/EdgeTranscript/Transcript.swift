@@ -21,6 +21,8 @@ public struct Transcript {
   public var numbers: Bool
   /// Writes `update` decisions too, one for each frame of a gesture.
   public var updates: Bool
+  /// Says why, in lines of their own that begin with `//>`: comments to who reads the transcript back.
+  public var explains = false
   /// What clients and surfaces are called.
   public var names: Names
   /// Time that is written as 0.
@@ -72,7 +74,7 @@ public struct Transcript {
     line.append(byte: UInt8(ascii: "\n"))
   }
 
-  private func since(_ time: Timestamp) -> Int64 {
+  func since(_ time: Timestamp) -> Int64 {
     time.rawValue.subtractingReportingOverflow(origin.rawValue).partialValue
   }
 

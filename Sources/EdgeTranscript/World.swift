@@ -115,6 +115,13 @@ struct World: ~Copyable {
     bindings.first { $0.edge == edge }?.id
   }
 
+  /// Why the last call decided what it did.
+  mutating func verdicts() -> [Verdict] {
+    var verdicts: [Verdict] = []
+    while let verdict = engine.popVerdict() { verdicts.append(verdict) }
+    return verdicts
+  }
+
   // MARK: Facts
 
   /// States a fact of a script.

@@ -54,6 +54,13 @@ struct TestSeat: ~Copyable {
     return taken()
   }
 
+  /// Takes the verdicts that were not taken yet.
+  mutating func verdicts() -> [Verdict] {
+    var all: [Verdict] = []
+    while let verdict = engine.popVerdict() { all.append(verdict) }
+    return all
+  }
+
   /// How many decisions found no room in the last call.
   var lost: Int { decisions.lost }
 

@@ -28,4 +28,11 @@ import Testing
     let script = try #require(blocks.first { $0.contains("screen 155x87mm\nclient Maps") }).trimmingCharacters(in: .newlines)
     #expect(play(script) == script)
   }
+
+  /// So does the one that is explained.
+  @Test func theExplainedExampleComesTrue() throws {
+    let blocks = Self.document.components(separatedBy: "```\n")
+    let script = try #require(blocks.first { $0.contains("\n//> #0") }).trimmingCharacters(in: .newlines)
+    #expect(play(script, explains: true) == script)
+  }
 }

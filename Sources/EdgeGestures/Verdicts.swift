@@ -1,0 +1,122 @@
+/// Notes why candidates became what they are. Written at most a few times for each touch point; an ordinary sample does not come here.
+extension Engine {
+  /// Takes out the oldest verdict that was not taken yet, or nil.
+  ///
+  /// Of those that nobody takes the last 64 are kept. Take them after each call, so that they stand beside the decisions that they explain.
+  public mutating func popVerdict() -> Verdict? { verdicts.popFirst() }
+
+  /// Notes a step of a candidate, measured where its point is now.
+  ///
+  /// - Parameters:
+  ///   - ways: the edges from which it may lead inward.
+  ///   - other: the slot of the other point in question.
+  mutating func note(_ slot: Int, _ finding: Verdict.Finding, _ reason: Verdict.Reason, _ ways: EdgeSet, other: Int? = nil) {
+    var verdict = Verdict(touches.points[slot].id, now, finding, reason)
+    let travel = touches.points[slot].travel
+    let way = foremost(ways, travel)
+    verdict.edges = ways
+    if let edge = touches.points[slot].handleEdge, ways.contains(edge.opposite), !touches.points[slot].zones.contains(edge.opposite) {
+      verdict.edges.remove(edge.opposite)
+      verdict.edges.insert(edge)
+      verdict.isClosing = way == edge.opposite
+    }
+    verdict.inward = way?.inward(travel.dx, travel.dy) ?? 0
+    verdict.sideways = (way?.lateral(travel.dx, travel.dy) ?? 0).magnitude
+    verdict.neededTravel = tuning.readyTravel
+    verdict.path = travel.path
+    verdict.elapsed = Float(now.since(touches.points[slot].down)) / 1000
+    if let other { verdict.other = touches.points[other].id }
+    measure(&verdict, slot, way, other)
+    verdicts.append(verdict)
+  }
+
+  /// Notes what a point may become where it came down.
+  mutating func noteLanding(_ slot: Int, _ output: Int, _ screen: Output) {
+    let zones = touches.points[slot].zones
+    let deferred = touches.points[slot].deferred
+    let armed = touches.points[slot].armed
+    if let edge = touches.points[slot].handleEdge { noteLanding(slot, .handle, EdgeSet(edge), screen) }
+    if zones.isEmpty {
+      guard touches.points[slot].handleEdge == nil else { return }
+      let origins = touches.points[slot].origins
+      if origins.isEmpty, let nearest = nearest(boundEdges[output & 7], to: touches.points[slot].origin, screen) {
+        noteLanding(slot, .outside, EdgeSet(nearest), screen)
+      } else {
+        noteLanding(slot, .unbound, origins, screen)
+      }
+      return
+    }
+    let plain = EdgeSet(rawValue: zones.rawValue & ~deferred.rawValue & ~armed.rawValue)
+    if !plain.isEmpty { noteLanding(slot, .zone, plain, screen) }
+    if !deferred.isEmpty { noteLanding(slot, .deferred, deferred, screen) }
+    if !armed.isEmpty { noteLanding(slot, .armed, armed, screen) }
+  }
+
+  /// Notes that a point came down where it can become nothing.
+  mutating func noteLanding(_ slot: Int, _ reason: Verdict.Reason) {
+    verdicts.append(Verdict(touches.points[slot].id, now, .landed, reason))
+  }
+
+  private mutating func noteLanding(_ slot: Int, _ reason: Verdict.Reason, _ edges: EdgeSet, _ screen: Output) {
+    var verdict = Verdict(touches.points[slot].id, now, .landed, reason)
+    verdict.edges = edges
+    if reason != .handle, let edge = nearest(edges, to: touches.points[slot].origin, screen) {
+      verdict.key = .zoneDepth
+      verdict.measured = screen.distance(of: touches.points[slot].origin, to: edge)
+      verdict.limit = tuning.zoneDepth
+    }
+    verdicts.append(verdict)
+  }
+
+  /// Adds the number that decided, and what was measured against it.
+  private mutating func measure(_ verdict: inout Verdict, _ slot: Int, _ way: Edge?, _ other: Int?) {
+    switch verdict.reason {
+    case .zone, .deferred, .armed, .handle, .outside, .unbound, .busy, .locked, .movingPanel, .outsidePanel: return
+    case .company, .beaten, .clientLost, .voided, .offersAlready: return
+    case .inward, .lifted, .returned: verdict.compare(.readyTravel, verdict.inward, tuning.readyTravel)
+    case .turned: verdict.compare(nil, verdict.sideways, verdict.inward)
+    case .window: verdict.compare(.claimWindow, verdict.elapsed, tuning.claimWindow)
+    case .travel: verdict.compare(.claimTravel, verdict.inward, tuning.claimTravel)
+    case .sideways: verdict.compare(.rejectSideways, verdict.sideways, tuning.rejectSideways)
+    case .path: verdict.compare(.rejectPath, verdict.path, tuning.rejectPath)
+    case .late: verdict.compare(.decideBy, verdict.elapsed, tuning.effectiveDecideBy)
+    case .short: verdict.compare(.flickTravel, verdict.inward, tuning.flickTravel)
+    case .flick, .slow:
+      guard let way else { return }
+      let needed = Flick.neededSpeed(at: verdict.inward, completion: completion(slot, way) ?? .infinity, tuning)
+      verdict.compare(.flickSpeed, velocity(slot, from: way), needed)
+    case .rest, .companyMoved:
+      guard let other else { return }
+      verdict.compare(.heldSlop, touches.points[other].place.distance(to: touches.points[other].heldPlace), tuning.heldSlop)
+    }
+  }
+
+  /// The way that a movement led farthest.
+  private func foremost(_ ways: EdgeSet, _ travel: Travel) -> Edge? {
+    var best: Edge?
+    for order in 0..<4 where ways.contains(Edge(order: order)) {
+      let way = Edge(order: order)
+      if let chosen = best, way.inward(travel.dx, travel.dy) <= chosen.inward(travel.dx, travel.dy) { continue }
+      best = way
+    }
+    return best
+  }
+
+  private func nearest(_ edges: EdgeSet, to point: ScreenPoint, _ screen: Output) -> Edge? {
+    var best: Edge?
+    for order in 0..<4 where edges.contains(Edge(order: order)) {
+      let edge = Edge(order: order)
+      if let chosen = best, screen.distance(of: point, to: edge) >= screen.distance(of: point, to: chosen) { continue }
+      best = edge
+    }
+    return best
+  }
+}
+
+extension Verdict {
+  fileprivate mutating func compare(_ key: TuningKey?, _ measured: Float, _ limit: Float) {
+    self.key = key
+    self.measured = measured
+    self.limit = limit
+  }
+}
