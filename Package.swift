@@ -107,7 +107,9 @@ let tests: [Target] =
   embedded
   ? []
   : [
-    .testTarget(name: "EdgeGesturesTests", dependencies: ["EdgeGestures", "EdgeTranscript"], swiftSettings: strict),
+    // Checks what an engine decides, beside the tests and in the proof.
+    .target(name: "EngineWitness", dependencies: ["EdgeGestures"], path: "Tests/EngineWitness", swiftSettings: strict),
+    .testTarget(name: "EdgeGesturesTests", dependencies: ["EdgeGestures", "EdgeTranscript", "EngineWitness"], swiftSettings: strict),
     .testTarget(
       name: "EdgeToolkitTests", dependencies: ["EdgeToolkit", "edgedraw", "WaylandClient", "WaylandServer", "WaylandTestSupport"],
       swiftSettings: strict),
