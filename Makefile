@@ -3,15 +3,14 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT_FLAGS ?=
-FUZZ_SECONDS ?= 60
-FUZZ ?=
 
 # Two scratch folders, since modules of the two build modes do not mix.
 EMBEDDED = env EDGE_EMBEDDED=1 swift build -c release --scratch-path .build-embedded $(SWIFT_FLAGS)
 PROGRAMS = edgecomp edgecomp-replay edgeshell edgedraw
+LIBRARY = libEdgeGestures.so.1
 SOURCES := Package.swift $(shell find Plugins Sources protocol -type f 2>/dev/null)
 
-.PHONY: help setup setup-touch setup-bench build test test-unit test-end-to-end run bench fuzz lint clean install
+.PHONY: help setup setup-touch setup-bench build test test-unit test-end-to-end test-c-interface run bench lint clean install
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-16s %s\n", $$1, $$2 }'
@@ -25,18 +24,20 @@ setup-touch:
 setup-bench:
 	@tools/setup build touch bench
 
-build: build/.programs ## Build what ships (Embedded Swift, stripped) into build/bin
+build: build/.programs ## Build what ships (Embedded Swift, stripped) into build/bin and build/lib
 
 build/.programs: $(SOURCES) | setup
 	@tools/stage "build the programs" $(EMBEDDED)
-	@mkdir -p build/bin
+	@mkdir -p build/bin build/lib
 	@for program in $(PROGRAMS); do \
 	  strip -o build/bin/$$program "$$(readlink -f .build-embedded/release)/$$program" || exit 1; \
 	done
+	@strip -o build/lib/$(LIBRARY) "$$(readlink -f .build-embedded/release)/libEdgeGestures.so"
+	@ln -sf $(LIBRARY) build/lib/libEdgeGestures.so
 	@touch $@
 
-test: setup-touch ## Run all tests: units in normal mode, then end to end on the built programs
-	@$(MAKE) --no-print-directory test-unit test-end-to-end
+test: setup-touch ## Run all tests: units in normal mode, then end to end on what was built
+	@$(MAKE) --no-print-directory test-unit test-end-to-end test-c-interface
 
 test-unit: setup-touch
 	@tools/stage "build the tests" swift build --build-tests $(SWIFT_FLAGS)
@@ -45,21 +46,27 @@ test-unit: setup-touch
 test-end-to-end: build/.programs setup-touch
 	@EDGE_PROGRAMS=$(CURDIR)/build/bin tools/stage "end-to-end tests" tools/run-tests --filter EndToEndTests $(SWIFT_FLAGS)
 
+test-c-interface: build/.programs
+	@tools/setup build c
+	@tools/stage "the library, as C sees it" Tests/CInterface/run
+
 run: setup-touch build/.programs ## Show the main job: real touch input, no screen needed
 	@tools/demo
 
 bench: setup-bench build/.programs ## Measure speed and size, and print them beside their limits
 	@bench/run
 
-fuzz: setup ## Feed the readers random bytes, FUZZ_SECONDS (60) each; FUZZ="evemu evtest" for some of them
-	@FUZZ_SECONDS=$(FUZZ_SECONDS) tools/stage "fuzz" tools/fuzz $(FUZZ)
-
 lint: ## Check the format of every Swift file
 	@swift format lint --strict -r Package.swift Plugins Sources Tests
 
 install: build/.programs ## Install below PREFIX (/usr/local) and DESTDIR
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/edgecomp/protocol $(DESTDIR)$(PREFIX)/share/man/man1
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/edgecomp/protocol $(DESTDIR)$(PREFIX)/share/man/man1 \
+	  $(DESTDIR)$(PREFIX)/lib/pkgconfig $(DESTDIR)$(PREFIX)/include
 	install -m 755 $(PROGRAMS:%=build/bin/%) $(DESTDIR)$(PREFIX)/bin
+	install -m 644 build/lib/$(LIBRARY) $(DESTDIR)$(PREFIX)/lib
+	ln -sf $(LIBRARY) $(DESTDIR)$(PREFIX)/lib/libEdgeGestures.so
+	install -m 644 Sources/EdgeGesturesHeader/edge_gestures.h $(DESTDIR)$(PREFIX)/include
+	install -m 644 Sources/CEdgeGestures/edge-gestures.pc $(DESTDIR)$(PREFIX)/lib/pkgconfig
 	install -m 644 protocol/edge-*.xml $(DESTDIR)$(PREFIX)/share/edgecomp/protocol
 	install -m 644 doc/edgecomp.1 $(DESTDIR)$(PREFIX)/share/man/man1
 

@@ -6,8 +6,6 @@ import PackageDescription
 
 /// `EDGE_EMBEDDED=1` builds what ships; without it: tests, sanitizers, documentation.
 let embedded = Context.environment["EDGE_EMBEDDED"] == "1"
-/// `EDGE_FUZZ=1` builds what `tools/fuzz` runs, and nothing else.
-let isFuzzing = Context.environment["EDGE_FUZZ"] == "1"
 /// `EDGE_STRICT=1` (CI) makes every warning an error.
 let isStrict = Context.environment["EDGE_STRICT"] == "1"
 
@@ -33,6 +31,15 @@ let link: [LinkerSetting] =
     ]),
     .linkedLibrary("swiftUnicodeDataTables"), .linkedLibrary("m"),
   ] : [.linkedLibrary("m")]
+/// The library for C: what is exported and since which version, and nothing but libc beside it.
+let library: [LinkerSetting] =
+  embedded
+  ? [
+    .unsafeFlags([
+      "-enable-experimental-feature", "Embedded", "-use-ld=lld", "-Xlinker", "--icf=all", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
+      "-Xlinker", "-soname=libEdgeGestures.so.1", "-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/CEdgeGestures/edge_gestures.map",
+    ])
+  ] : []
 let cStrict: [CSetting] = isStrict ? [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])] : []
 
 /// Where this toolchain keeps the libraries of Embedded Swift.
@@ -62,6 +69,7 @@ let bindings: [Target] = [
 ]
 
 let cLibraries: [Target] = [
+  .systemLibrary(name: "EdgeGesturesHeader"),
   .target(name: "CPlatform", cSettings: cStrict),
   .target(name: "CWaylandUtil", cSettings: cStrict),
   .target(
@@ -78,6 +86,10 @@ let cLibraries: [Target] = [
 
 let libraries: [Target] = [
   .target(name: "EdgeGestures", swiftSettings: engine),
+  .target(
+    name: "CEdgeGestures", dependencies: ["EdgeGestures", "EdgeGesturesHeader"], exclude: ["edge_gestures.map", "edge-gestures.pc"],
+    swiftSettings: engine,
+    linkerSettings: library),
   .target(name: "EdgeTranscript", dependencies: ["EdgeGestures", "CPlatform"], swiftSettings: shipped),
   .target(name: "WaylandWire", dependencies: ["CWaylandUtil"], swiftSettings: shipped),
   .target(
@@ -109,11 +121,13 @@ let tests: [Target] =
   embedded
   ? []
   : [
-    // Checks what an engine decides, beside the tests and in the proof.
-    .target(name: "EngineWitness", dependencies: ["EdgeGestures"], path: "Tests/EngineWitness", swiftSettings: strict),
-    .testTarget(name: "EdgeGesturesTests", dependencies: ["EdgeGestures", "EdgeTranscript", "EngineWitness"], swiftSettings: strict),
+    .testTarget(name: "EdgeGesturesTests", dependencies: ["EdgeGestures", "EdgeTranscript"], swiftSettings: strict),
     .testTarget(
       name: "EdgeToolkitTests", dependencies: ["EdgeToolkit", "edgedraw", "WaylandClient", "WaylandServer", "WaylandTestSupport"],
+      swiftSettings: strict),
+    // The transcripts' files once more (`Transcript` is a link to them), on an engine that is reached through C.
+    .testTarget(
+      name: "CEdgeGesturesTests", dependencies: ["CEdgeGestures", "EdgeGestures", "EdgeGesturesHeader", "EdgeTranscript", "CPlatform"],
       swiftSettings: strict),
     .testTarget(name: "EdgeTranscriptTests", dependencies: ["EdgeTranscript"], swiftSettings: strict),
     // The runtimes again (links to their files) with bindings of a protocol that has every feature.
@@ -136,21 +150,17 @@ let tests: [Target] =
     .testTarget(name: "EndToEndTests", swiftSettings: strict),
   ]
 
-/// What is fuzzed, and the program that does it; nothing else, since libFuzzer brings a `main` to every program that is built.
-let fuzzing: [Target] =
-  (cLibraries + libraries).filter { ["CPlatform", "EdgeGestures", "EdgeTranscript"].contains($0.name) }
-  + [.executableTarget(name: "edge-fuzz", dependencies: ["EdgeGestures", "EdgeTranscript", "CPlatform"], path: "Tests/Fuzz", swiftSettings: strict)]
-
 let package = Package(
   name: "edgecomp",
-  products: isFuzzing
-    ? []
-    : [
-      .library(name: "EdgeGestures", targets: ["EdgeGestures"]),
-      .executable(name: "edgecomp", targets: ["edgecomp"]),
-      .executable(name: "edgecomp-replay", targets: ["edgecomp-replay"]),
-      .executable(name: "edgeshell", targets: ["edgeshell"]),
-      .executable(name: "edgedraw", targets: ["edgedraw"]),
-    ],
-  targets: isFuzzing ? fuzzing : bindings + cLibraries + libraries + programs + tests
+  products: [
+    // In Embedded mode the library for C, libEdgeGestures.so; else the one for Swift.
+    embedded
+      ? .library(name: "EdgeGestures", type: .dynamic, targets: ["CEdgeGestures"])
+      : .library(name: "EdgeGestures", targets: ["EdgeGestures"]),
+    .executable(name: "edgecomp", targets: ["edgecomp"]),
+    .executable(name: "edgecomp-replay", targets: ["edgecomp-replay"]),
+    .executable(name: "edgeshell", targets: ["edgeshell"]),
+    .executable(name: "edgedraw", targets: ["edgedraw"]),
+  ],
+  targets: bindings + cLibraries + libraries + programs + tests
 )

@@ -162,6 +162,9 @@ public struct Decisions: ~Copyable {
     return storage[taken &- 1]
   }
 
+  /// Whether all were taken out.
+  public var isTaken: Bool { taken == count }
+
   /// The decision at `index`, 0 ..< `count`; nil outside.
   public subscript(index: Int) -> Decision? {
     index >= 0 && index < count ? storage[index] : nil

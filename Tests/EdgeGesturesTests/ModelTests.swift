@@ -1,4 +1,3 @@
-import EngineWitness
 import Testing
 
 @testable import EdgeGestures

@@ -1,0 +1,115 @@
+import EdgeGestures
+import EdgeGesturesHeader
+
+extension Fact {
+  /// Reads a fact of a C caller.
+  init(_ source: UnsafePointer<eg_fact>) throws(Failure) {
+    guard let fact = eg_fact.read(source) else { throw .version }
+    switch fact.type {
+    case EG_FACT_OUTPUT.rawValue:
+      self = .output(Output(id: OutputID(rawValue: fact.output.id), width: fact.output.width, height: fact.output.height))
+    case EG_FACT_OUTPUT_GONE.rawValue: self = .outputGone(OutputID(rawValue: fact.number))
+    case EG_FACT_BIND.rawValue: self = .bind(try EdgeBinding(fact.binding))
+    case EG_FACT_UNBIND.rawValue: self = .unbind(BindingID(rawValue: fact.number))
+    case EG_FACT_PANEL.rawValue: self = .panel(BindingID(rawValue: fact.panel.binding), travel: fact.panel.travel)
+    case EG_FACT_DEFERRAL.rawValue:
+      self = .deferral(
+        SurfaceID(rawValue: fact.deferral.surface), ClientID(rawValue: fact.deferral.client), try EdgeSet(reading: fact.deferral.edges))
+    case EG_FACT_CLIENT_GONE.rawValue: self = .clientGone(ClientID(rawValue: fact.number))
+    case EG_FACT_CLIENT_TRUST.rawValue:
+      self = .clientResponsive(ClientID(rawValue: fact.trust.client), try ResponsiveFor(reading: fact.trust.trust))
+    case EG_FACT_SURFACE_GONE.rawValue: self = .surfaceGone(SurfaceID(rawValue: fact.number))
+    case EG_FACT_VOID_POINTS.rawValue: self = .voidPoints(fact.number == 0 ? nil : OutputID(rawValue: fact.number))
+    case EG_FACT_LOCKED.rawValue: self = .locked(try Bool(reading: fact.number))
+    case EG_FACT_POLICY.rawValue: self = .policy(ClientID(rawValue: fact.policy.client), try Policy(fact.policy))
+    default: throw .invalid
+    }
+  }
+}
+
+extension EdgeBinding {
+  fileprivate init(_ binding: eg_binding) throws(Failure) {
+    let isWhole = binding.start == 0 && binding.end == 0
+    self.init(
+      id: BindingID(rawValue: binding.id), output: OutputID(rawValue: binding.output), edge: try Edge(reading: binding.edge),
+      start: binding.start, end: isWhole ? 1 : binding.end, owner: binding.owner == 0 ? nil : ClientID(rawValue: binding.owner),
+      stages: try Stages(binding), panelTravel: binding.panel_travel, panelAction: try Action(reading: binding.panel_action))
+  }
+}
+
+extension Stages {
+  fileprivate init(_ binding: eg_binding) throws(Failure) {
+    let stages = binding.stages
+    switch binding.stage_count {
+    case 0: self.init()
+    case 1: self.init(try Stage(stages.0))
+    case 2: self.init(try Stage(stages.0), try Stage(stages.1))
+    case 3: self.init(try Stage(stages.0), try Stage(stages.1), try Stage(stages.2))
+    case 4: self.init(try Stage(stages.0), try Stage(stages.1), try Stage(stages.2), try Stage(stages.3))
+    default: throw .invalid
+    }
+  }
+}
+
+extension Stage {
+  fileprivate init(_ stage: eg_stage) throws(Failure) {
+    let fast = stage.fast_distance
+    self.init(try Action(reading: stage.action), distance: stage.distance, fastDistance: fast == 0 ? nil : fast, hold: stage.hold_ms)
+  }
+}
+
+extension Policy {
+  fileprivate init(_ policy: eg_policy) throws(Failure) {
+    let known =
+      EG_POLICY_FORBID_DEFERRAL.rawValue | EG_POLICY_WITHHOLD.rawValue | EG_POLICY_EMULATE_POINTER.rawValue
+      | EG_POLICY_REFUSE_FINGERS.rawValue
+    guard policy.flags & ~known == 0 else { throw .invalid }
+    self.init()
+    forbidsDeferral = policy.flags & EG_POLICY_FORBID_DEFERRAL.rawValue != 0
+    withholds = policy.flags & EG_POLICY_WITHHOLD.rawValue != 0
+    emulatesPointer = policy.flags & EG_POLICY_EMULATE_POINTER.rawValue != 0
+    refusesFingers = policy.flags & EG_POLICY_REFUSE_FINGERS.rawValue != 0
+    operatorDefers = try EdgeSet(reading: policy.deferred_edges)
+  }
+}
+
+// MARK: Values of enums
+
+extension Edge {
+  init(reading value: UInt32) throws(Failure) {
+    guard value <= 8, let edge = Edge(rawValue: UInt8(truncatingIfNeeded: value)) else { throw .invalid }
+    self = edge
+  }
+}
+
+extension EdgeSet {
+  fileprivate init(reading value: UInt32) throws(Failure) {
+    guard value & ~UInt32(EdgeSet.all.rawValue) == 0 else { throw .invalid }
+    self.init(rawValue: UInt8(truncatingIfNeeded: value))
+  }
+}
+
+extension Action {
+  fileprivate init(reading value: UInt32) throws(Failure) {
+    guard value <= 255, let action = Action(rawValue: UInt8(truncatingIfNeeded: value)) else { throw .invalid }
+    self = action
+  }
+}
+
+extension ResponsiveFor {
+  fileprivate init(reading value: UInt32) throws(Failure) {
+    switch value {
+    case EG_TRUST_EVERYTHING.rawValue: self = .everything
+    case EG_TRUST_DEFERRALS.rawValue: self = .deferrals
+    case EG_TRUST_NOTHING.rawValue: self = .nothing
+    default: throw .invalid
+    }
+  }
+}
+
+extension Bool {
+  fileprivate init(reading value: UInt32) throws(Failure) {
+    guard value <= 1 else { throw .invalid }
+    self = value == 1
+  }
+}

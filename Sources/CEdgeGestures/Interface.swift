@@ -1,0 +1,186 @@
+import EdgeGestures
+import EdgeGesturesHeader
+
+// What edge_gestures.h declares and documents, function by function; the compiler holds each against its declaration.
+
+// MARK: The library
+
+@c @implementation public func eg_version() -> UInt32 { UInt32(EG_VERSION) }
+
+@c @implementation public func eg_status_text(_ status: Int32) -> UnsafePointer<CChar>! {
+  let text: StaticString =
+    switch status {
+    case EG_OK.rawValue: "all right"
+    case EG_ERROR_NULL.rawValue: "a pointer is NULL"
+    case EG_ERROR_ENGINE.rawValue: "this is no engine"
+    case EG_ERROR_VERSION.rawValue: "the version or a struct's size is not known"
+    case EG_ERROR_SIZE.rawValue: "too little or unaligned memory, or too many touches"
+    case EG_ERROR_INVALID.rawValue: "a value is out of its range"
+    case EG_ERROR_PENDING.rawValue: "decisions of the last call wait to be taken"
+    case EG_ERROR_TAKEN.rawValue: "the segment is bound already"
+    case EG_ERROR_FULL.rawValue: "no room for more"
+    case EG_ERROR_UNKNOWN.rawValue: "there is no such thing"
+    case EG_ERROR_LOST.rawValue: "decisions are lost"
+    default: "unknown status"
+    }
+  return UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
+}
+
+@c @implementation public func eg_tuning_describe(_ index: UInt32, _ key: UnsafeMutablePointer<eg_tuning_key>!) -> eg_status {
+  guard let key else { return EG_ERROR_NULL }
+  guard index < UInt32(TuningKey.count), let known = TuningKey(rawValue: UInt8(truncatingIfNeeded: index)) else { return EG_ERROR_UNKNOWN }
+  return eg_tuning_key(known).write(to: key)
+}
+
+// MARK: The engine's life
+
+@c @implementation public func eg_engine_size() -> Int { EngineMemory.size }
+
+@c @implementation public func eg_engine_init(
+  _ memory: UnsafeMutableRawPointer!, _ size: Int, _ setup: UnsafePointer<eg_setup>!, _ engine: UnsafeMutablePointer<OpaquePointer?>!
+) -> eg_status {
+  guard let memory, let engine else { return EG_ERROR_NULL }
+  guard UInt(bitPattern: size) >= UInt(EngineMemory.size), UInt(bitPattern: memory) & UInt(EG_ENGINE_ALIGNMENT - 1) == 0 else { return EG_ERROR_SIZE }
+  do throws(Failure) {
+    engine.pointee = EngineMemory(beginningIn: memory, tuning: try Tuning(setup)).pointer
+    return EG_OK
+  } catch {
+    return error.status
+  }
+}
+
+@c @implementation public func eg_engine_finish(_ engine: OpaquePointer!) -> eg_status {
+  guard let engine else { return EG_ERROR_NULL }
+  guard let memory = EngineMemory(engine) else { return EG_ERROR_ENGINE }
+  memory.finish()
+  return EG_OK
+}
+
+// MARK: Touches, facts, time
+
+@c @implementation public func eg_engine_frame(_ engine: OpaquePointer!, _ time: Int64, _ touches: UnsafePointer<eg_touch>!, _ count: UInt32)
+  -> eg_status
+{
+  guard let engine, touches != nil || count == 0 else { return EG_ERROR_NULL }
+  guard let memory = EngineMemory(engine) else { return EG_ERROR_ENGINE }
+  guard count <= UInt32(EG_FRAME_CAPACITY) else { return EG_ERROR_SIZE }
+  guard !memory.isPending else { return EG_ERROR_PENDING }
+  do throws(Failure) {
+    let frame = UnsafeBufferPointer(start: memory.events, count: try read(touches, count, into: memory.events))
+    memory.engine.pointee.handle(Span(_unsafeElements: frame), at: Timestamp(rawValue: time), into: &memory.decisions.pointee)
+    return memory.outcome
+  } catch {
+    return error.status
+  }
+}
+
+@c @implementation public func eg_frame_length(
+  _ touches: UnsafePointer<eg_touch>!, _ count: UInt32, _ length: UnsafeMutablePointer<UInt32>!
+) -> eg_status {
+  guard let length, touches != nil || count == 0 else { return EG_ERROR_NULL }
+  guard count <= UInt32(EG_FRAME_CAPACITY) else { return EG_ERROR_SIZE }
+  var events = InlineArray<256, TouchEvent>(repeating: .up(TouchID(rawValue: 0)))
+  do throws(Failure) {
+    var span = events.mutableSpan
+    let read = try span.withUnsafeMutableBufferPointer { (buffer) throws(Failure) -> Int in
+      guard let base = buffer.baseAddress else { return 0 }
+      return try CEdgeGestures.read(touches, count, into: base)
+    }
+    length.pointee = UInt32(truncatingIfNeeded: Engine.frameLength(of: events.span.extracting(first: read)))
+    return EG_OK
+  } catch {
+    return error.status
+  }
+}
+
+/// Reads the touches of a frame, and returns how many there are.
+private func read(_ touches: UnsafePointer<eg_touch>?, _ count: UInt32, into events: UnsafeMutablePointer<TouchEvent>) throws(Failure) -> Int {
+  guard let touches else { return 0 }
+  // Where the caller's struct has another size than ours, the next one is that far away.
+  let stride = eg_touch.size(touches)
+  let count = Int(truncatingIfNeeded: count)
+  var next = UnsafeRawPointer(touches)
+  for index in 0..<count {
+    let touch = next.assumingMemoryBound(to: eg_touch.self)
+    guard touch.pointee.struct_size == touches.pointee.struct_size else { throw .version }
+    (events + index).initialize(to: try TouchEvent(touch))
+    next += stride
+  }
+  return count
+}
+
+@c @implementation public func eg_engine_fact(_ engine: OpaquePointer!, _ time: Int64, _ fact: UnsafePointer<eg_fact>!) -> eg_status {
+  guard let engine, let fact else { return EG_ERROR_NULL }
+  guard let memory = EngineMemory(engine) else { return EG_ERROR_ENGINE }
+  guard !memory.isPending else { return EG_ERROR_PENDING }
+  do throws(Failure) {
+    let refusal = memory.engine.pointee.handle(try Fact(fact), at: Timestamp(rawValue: time), into: &memory.decisions.pointee)
+    return refusal.map { eg_status($0) } ?? memory.outcome
+  } catch {
+    return error.status
+  }
+}
+
+@c @implementation public func eg_engine_default_binding(
+  _ engine: OpaquePointer!, _ index: UInt32, _ binding: UnsafeMutablePointer<eg_binding>!
+) -> eg_status {
+  guard let engine, let binding else { return EG_ERROR_NULL }
+  guard let memory = EngineMemory(engine) else { return EG_ERROR_ENGINE }
+  guard index < UInt32(DefaultBindings.count) else { return EG_ERROR_UNKNOWN }
+  let wanted = binding.pointee
+  var found = DefaultBindings.binding(
+    Int(index), on: OutputID(rawValue: wanted.output), firstID: BindingID(rawValue: wanted.id),
+    owner: wanted.owner == 0 ? nil : ClientID(rawValue: wanted.owner), tuning: memory.tuning)
+  found.id = BindingID(rawValue: wanted.id)
+  binding.pointee = eg_binding(found)
+  return EG_OK
+}
+
+@c @implementation public func eg_engine_next_deadline(_ engine: OpaquePointer!, _ time: UnsafeMutablePointer<Int64>!) -> Int32 {
+  guard let engine, let time else { return EG_ERROR_NULL.rawValue }
+  guard let memory = EngineMemory(engine) else { return EG_ERROR_ENGINE.rawValue }
+  guard let deadline = memory.engine.pointee.nextDeadline else { return 0 }
+  time.pointee = deadline.rawValue
+  return 1
+}
+
+@c @implementation public func eg_engine_timeout(_ engine: OpaquePointer!, _ time: Int64) -> eg_status {
+  guard let engine else { return EG_ERROR_NULL }
+  guard let memory = EngineMemory(engine) else { return EG_ERROR_ENGINE }
+  guard !memory.isPending else { return EG_ERROR_PENDING }
+  memory.engine.pointee.timeout(at: Timestamp(rawValue: time), into: &memory.decisions.pointee)
+  return memory.outcome
+}
+
+// MARK: Decisions, and why
+
+@c @implementation public func eg_engine_next_decision(_ engine: OpaquePointer!, _ decision: UnsafeMutablePointer<eg_decision>!) -> Int32 {
+  guard let engine, let decision else { return EG_ERROR_NULL.rawValue }
+  guard let memory = EngineMemory(engine) else { return EG_ERROR_ENGINE.rawValue }
+  guard eg_decision.size(decision) >= eg_decision.leastSize else { return EG_ERROR_VERSION.rawValue }
+  guard let next = memory.decisions.pointee.popFirst() else { return 0 }
+  let status = eg_decision(next).write(to: decision)
+  return status == EG_OK ? 1 : status.rawValue
+}
+
+@c @implementation public func eg_engine_next_verdict(_ engine: OpaquePointer!, _ verdict: UnsafeMutablePointer<eg_verdict>!) -> Int32 {
+  guard let engine, let verdict else { return EG_ERROR_NULL.rawValue }
+  guard let memory = EngineMemory(engine) else { return EG_ERROR_ENGINE.rawValue }
+  guard eg_verdict.size(verdict) >= eg_verdict.leastSize else { return EG_ERROR_VERSION.rawValue }
+  guard let next = memory.engine.pointee.popVerdict() else { return 0 }
+  let status = eg_verdict(next).write(to: verdict)
+  return status == EG_OK ? 1 : status.rawValue
+}
+
+@c @implementation public func eg_engine_zone_depth(
+  _ engine: OpaquePointer!, _ output: UInt32, _ edge: UInt32, _ depth: UnsafeMutablePointer<Float>!
+) -> eg_status {
+  guard let engine, let depth else { return EG_ERROR_NULL }
+  guard let memory = EngineMemory(engine) else { return EG_ERROR_ENGINE }
+  do throws(Failure) {
+    depth.pointee = memory.engine.pointee.zoneDepth(try Edge(reading: edge), of: OutputID(rawValue: output))
+    return EG_OK
+  } catch {
+    return error.status
+  }
+}

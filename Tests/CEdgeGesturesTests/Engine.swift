@@ -1,0 +1,346 @@
+import CEdgeGestures
+import EdgeGesturesHeader
+
+@testable import EdgeGestures
+
+/// The engine through its C interface, in the form of the Swift one: in this module it takes that one's place.
+///
+/// So the files of EdgeTranscript, which are compiled here once more (`Transcript` is a link to them), play every script and recording through C.
+struct Engine: ~Copyable {
+  private let memory: UnsafeMutableRawPointer
+  private let engine: OpaquePointer
+
+  init(tuning: Tuning = Tuning()) {
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: eg_engine_size(), alignment: Int(EG_ENGINE_ALIGNMENT))
+    var engine: OpaquePointer?
+    var settings: [eg_setting] = []
+    for raw in 0..<TuningKey.count {
+      guard let key = TuningKey(rawValue: raw), key != .decideBy || tuning.decideBy != nil, tuning[key] != Tuning()[key] else { continue }
+      settings.append(eg_setting(key: UnsafeRawPointer(key.name.utf8Start).assumingMemoryBound(to: CChar.self), value: tuning[key]))
+    }
+    let status = settings.withUnsafeBufferPointer {
+      var setup = eg_setup(
+        struct_size: size(of: eg_setup.self), version: UInt32(EG_VERSION), settings: $0.baseAddress, setting_count: UInt32($0.count), reserved: 0)
+      return eg_engine_init(memory, eg_engine_size(), &setup, &engine)
+    }
+    guard status == EG_OK, let engine else { fatalError(String(cString: eg_status_text(status.rawValue))) }
+    self.memory = memory
+    self.engine = engine
+  }
+
+  deinit {
+    eg_engine_finish(engine)
+    memory.deallocate()
+  }
+
+  mutating func handle(_ frame: Span<TouchEvent>, at time: Timestamp, into decisions: inout Decisions) {
+    let touches = frame.indices.map { eg_touch(frame[$0]) }
+    expect(eg_engine_frame(engine, time.rawValue, touches, UInt32(touches.count)))
+    take(into: &decisions)
+  }
+
+  mutating func handle(_ fact: Fact, at time: Timestamp, into decisions: inout Decisions) -> Refusal? {
+    var fact = eg_fact(fact)
+    let status = eg_engine_fact(engine, time.rawValue, &fact)
+    take(into: &decisions)
+    switch status {
+    case EG_ERROR_TAKEN: return .taken
+    case EG_ERROR_FULL: return .full
+    case EG_ERROR_UNKNOWN: return .unknown
+    case EG_ERROR_INVALID: return .invalid
+    default:
+      expect(status)
+      return nil
+    }
+  }
+
+  mutating func timeout(at time: Timestamp, into decisions: inout Decisions) {
+    expect(eg_engine_timeout(engine, time.rawValue))
+    take(into: &decisions)
+  }
+
+  var nextDeadline: Timestamp? {
+    var time: Int64 = 0
+    return eg_engine_next_deadline(engine, &time) == 1 ? Timestamp(rawValue: time) : nil
+  }
+
+  static func frameLength(of events: Span<TouchEvent>) -> Int {
+    var length: UInt32 = 0
+    let touches = events.indices.map { eg_touch(events[$0]) }
+    expect(eg_frame_length(touches, UInt32(touches.count), &length))
+    return Int(length)
+  }
+
+  mutating func popVerdict() -> Verdict? {
+    var verdict = eg_verdict()
+    verdict.struct_size = size(of: eg_verdict.self)
+    return eg_engine_next_verdict(engine, &verdict) == 1 ? Verdict(verdict) : nil
+  }
+
+  private mutating func take(into decisions: inout Decisions) {
+    var decision = eg_decision()
+    decision.struct_size = size(of: eg_decision.self)
+    while eg_engine_next_decision(engine, &decision) == 1 { decisions.append(Decision(decision)) }
+  }
+}
+
+/// Ends the test run where a call failed that must not.
+private func expect(_ status: eg_status) {
+  guard status == EG_OK else { fatalError(String(cString: eg_status_text(status.rawValue))) }
+}
+
+private func size<Struct>(of type: Struct.Type) -> UInt32 { UInt32(MemoryLayout<Struct>.size) }
+
+// MARK: To C
+
+extension eg_touch {
+  init(_ event: TouchEvent) {
+    self.init()
+    struct_size = size(of: eg_touch.self)
+    switch event {
+    case .down(let id, let output, let point, let place):
+      set(EG_TOUCH_DOWN, id, point)
+      self.output = output.rawValue
+      if let target = place.target { set(target) }
+      set(place.panel)
+    case .motion(let id, let point): set(EG_TOUCH_MOTION, id, point)
+    case .up(let id): set(EG_TOUCH_UP, id, nil)
+    case .cancel(let id): set(EG_TOUCH_CANCEL, id, nil)
+    }
+  }
+
+  private mutating func set(_ type: eg_touch_type, _ id: TouchID, _ point: ScreenPoint?) {
+    self.type = type.rawValue
+    self.id = id.rawValue
+    x = point?.x ?? 0
+    y = point?.y ?? 0
+  }
+
+  private mutating func set(_ target: TouchTarget) {
+    client = target.client.rawValue
+    surface = target.surface.rawValue
+    gesture_surface = target.gestureSurface.rawValue
+    gestures = UInt32(target.gestures.rawValue)
+    flags = target.mayDefer ? 0 : EG_DOWN_NOT_DEFERRED.rawValue
+  }
+
+  private mutating func set(_ panel: PanelTouch) {
+    switch panel {
+    case .none: break
+    case .handle(let binding): set(EG_PANEL_HANDLE, binding)
+    case .moving(let binding, let fraction):
+      set(EG_PANEL_MOVING, binding)
+      panel_fraction = fraction
+    case .outside(let binding): set(EG_PANEL_OUTSIDE, binding)
+    }
+  }
+
+  private mutating func set(_ panel: eg_panel_touch, _ binding: BindingID) {
+    panel_touch = panel.rawValue
+    panel_binding = binding.rawValue
+  }
+}
+
+extension eg_fact {
+  init(_ fact: Fact) {
+    self.init()
+    struct_size = size(of: eg_fact.self)
+    switch fact {
+    case .output(let it):
+      type = EG_FACT_OUTPUT.rawValue
+      output = eg_output(id: it.id.rawValue, width: it.width, height: it.height)
+    case .outputGone(let id): set(EG_FACT_OUTPUT_GONE, id.rawValue)
+    case .bind(let it):
+      type = EG_FACT_BIND.rawValue
+      binding = eg_binding(it)
+    case .unbind(let id): set(EG_FACT_UNBIND, id.rawValue)
+    case .panel(let id, let travel):
+      type = EG_FACT_PANEL.rawValue
+      panel = eg_panel(binding: id.rawValue, travel: travel)
+    case .deferral(let surface, let client, let edges):
+      type = EG_FACT_DEFERRAL.rawValue
+      deferral = eg_deferral(client: client.rawValue, surface: surface.rawValue, edges: UInt32(edges.rawValue))
+    case .clientGone(let id): set(EG_FACT_CLIENT_GONE, id.rawValue)
+    case .clientResponsive(let client, let what):
+      type = EG_FACT_CLIENT_TRUST.rawValue
+      trust = eg_client_trust(client: client.rawValue, trust: eg_trust(what).rawValue)
+    case .policy(let client, let it):
+      type = EG_FACT_POLICY.rawValue
+      policy = eg_policy(client: client.rawValue, flags: it.flags, deferred_edges: UInt32(it.operatorDefers.rawValue))
+    case .surfaceGone(let id): set(EG_FACT_SURFACE_GONE, id.rawValue)
+    case .voidPoints(let id): set(EG_FACT_VOID_POINTS, id?.rawValue ?? 0)
+    case .locked(let isLocked): set(EG_FACT_LOCKED, isLocked ? 1 : 0)
+    }
+  }
+
+  private mutating func set(_ type: eg_fact_type, _ number: UInt32) {
+    self.type = type.rawValue
+    self.number = number
+  }
+}
+
+extension eg_trust {
+  init(_ what: ResponsiveFor) {
+    switch what {
+    case .everything: self = EG_TRUST_EVERYTHING
+    case .deferrals: self = EG_TRUST_DEFERRALS
+    case .nothing: self = EG_TRUST_NOTHING
+    }
+  }
+}
+
+extension Policy {
+  fileprivate var flags: UInt32 {
+    (forbidsDeferral ? EG_POLICY_FORBID_DEFERRAL.rawValue : 0) | (withholds ? EG_POLICY_WITHHOLD.rawValue : 0)
+      | (emulatesPointer ? EG_POLICY_EMULATE_POINTER.rawValue : 0) | (refusesFingers ? EG_POLICY_REFUSE_FINGERS.rawValue : 0)
+  }
+}
+
+extension eg_binding {
+  init(_ binding: EdgeBinding) {
+    self.init()
+    id = binding.id.rawValue
+    output = binding.output.rawValue
+    edge = UInt32(binding.edge.rawValue)
+    owner = binding.owner?.rawValue ?? 0
+    start = binding.start
+    end = binding.end
+    panel_travel = binding.panelTravel
+    panel_action = UInt32(binding.panelAction.rawValue)
+    stage_count = UInt32(binding.stages.count)
+    stages = (eg_stage(binding.stages[0]), eg_stage(binding.stages[1]), eg_stage(binding.stages[2]), eg_stage(binding.stages[3]))
+  }
+}
+
+extension eg_stage {
+  init(_ stage: Stage?) {
+    self.init()
+    guard let stage else { return }
+    self.init(action: UInt32(stage.action.rawValue), distance: stage.distance, fast_distance: stage.fastDistance ?? 0, hold_ms: stage.hold)
+  }
+}
+
+// MARK: From C
+
+extension Decision {
+  init(_ decision: eg_decision) {
+    let touch = TouchID(rawValue: decision.touch)
+    let swipe = decision.swipe
+    let gesture = decision.gesture
+    let offer = decision.offer
+    switch eg_decision_type(rawValue: decision.type) {
+    case EG_DELIVER: self = .deliver(touch)
+    case EG_DISCARD: self = .discard(touch)
+    case EG_WITHHOLD: self = .withhold(touch)
+    case EG_RELEASE: self = .release(touch)
+    case EG_DROP: self = .drop(touch)
+    case EG_LIFT: self = .lift(touch)
+    case EG_CANCEL: self = .cancel(ClientID(rawValue: decision.client))
+    case EG_BEGIN:
+      let claim = Claim(inward: swipe.claim.inward, sideways: swipe.claim.sideways, elapsed: swipe.claim.elapsed_ms, along: swipe.claim.along)
+      self = .begin(swipe.id, swipe.boundTo, Edge(swipe.edge), TouchID(rawValue: swipe.touch), claim, Progress(swipe.progress))
+    case EG_UPDATE: self = .update(swipe.id, swipe.boundTo, Progress(swipe.progress))
+    case EG_STAGE: self = .stage(swipe.id, swipe.boundTo, Action(swipe.action), Progress(swipe.progress))
+    case EG_END: self = .end(swipe.id, swipe.boundTo, Outcome(swipe), Progress(swipe.progress))
+    case EG_OFFERED:
+      self = .offered(
+        OutputID(rawValue: offer.output), Edge(offer.edge), SurfaceID(rawValue: offer.surface), TouchID(rawValue: offer.touch),
+        timeout: offer.timeout_ms)
+    case EG_WITHDRAWN:
+      guard let reason = WithdrawReason(rawValue: UInt8(offer.reason)) else { fatalError("reason \(offer.reason)") }
+      self = .withdrawn(OutputID(rawValue: offer.output), Edge(offer.edge), SurfaceID(rawValue: offer.surface), reason)
+    case EG_CLAIMED: self = .claimed(OutputID(rawValue: offer.output), Edge(offer.edge), SurfaceID(rawValue: offer.surface))
+    case EG_STUCK: self = .stuck(touch)
+    case EG_TAP: self = .tap(gesture.of, at: gesture.point, fingers: gesture.fingers, count: gesture.count)
+    case EG_HOLD_BEGIN: self = .holdBegin(gesture.id, gesture.of, at: gesture.point, TouchSet(gesture.touches))
+    case EG_HOLD_END: self = .holdEnd(gesture.id, gesture.of, cancelled: gesture.cancelled == 1)
+    case EG_PAN_BEGIN:
+      let edge = gesture.from_edge == 0 ? nil : Edge(gesture.from_edge)
+      self = .panBegin(gesture.id, gesture.of, at: gesture.point, TouchSet(gesture.touches), from: edge)
+    case EG_PAN_UPDATE: self = .panUpdate(gesture.id, gesture.of, dx: gesture.dx, dy: gesture.dy)
+    case EG_PAN_END:
+      self = .panEnd(
+        gesture.id, gesture.of, velocityX: gesture.velocity_x, velocityY: gesture.velocity_y, cancelled: gesture.cancelled == 1)
+    case EG_PINCH_BEGIN: self = .pinchBegin(gesture.id, gesture.of, at: gesture.point, TouchSet(gesture.touches))
+    case EG_PINCH_UPDATE:
+      self = .pinchUpdate(gesture.id, gesture.of, dx: gesture.dx, dy: gesture.dy, scale: gesture.scale, rotation: gesture.rotation)
+    case EG_PINCH_END: self = .pinchEnd(gesture.id, gesture.of, cancelled: gesture.cancelled == 1)
+    default: fatalError("decision type \(decision.type)")
+    }
+  }
+}
+
+extension eg_swipe {
+  fileprivate var id: GestureID { GestureID(rawValue: gesture) }
+  fileprivate var boundTo: BindingID { BindingID(rawValue: binding) }
+}
+
+extension eg_client_gesture {
+  fileprivate var id: GestureID { GestureID(rawValue: gesture) }
+  fileprivate var of: SurfaceID { SurfaceID(rawValue: surface) }
+  fileprivate var point: ScreenPoint { ScreenPoint(x: x, y: y) }
+}
+
+extension Edge {
+  fileprivate init(_ value: UInt32) {
+    guard let edge = Edge(rawValue: UInt8(value)) else { fatalError("edge \(value)") }
+    self = edge
+  }
+}
+
+extension Action {
+  fileprivate init(_ value: UInt32) {
+    guard let action = Action(rawValue: UInt8(value)) else { fatalError("action \(value)") }
+    self = action
+  }
+}
+
+extension Outcome {
+  fileprivate init(_ swipe: eg_swipe) {
+    switch eg_outcome(rawValue: swipe.outcome) {
+    case EG_OUTCOME_COMPLETED: self = .completed(Action(swipe.action))
+    case EG_OUTCOME_ABORTED: self = .aborted
+    case EG_OUTCOME_CLOSED: self = .closed
+    case EG_OUTCOME_CANCELLED: self = .cancelled
+    default: fatalError("outcome \(swipe.outcome)")
+    }
+  }
+}
+
+extension Progress {
+  fileprivate init(_ progress: eg_progress) {
+    self.init(
+      distance: progress.distance, lateral: progress.lateral, velocity: progress.velocity, fraction: progress.fraction, stage: progress.stage)
+  }
+}
+
+extension TouchSet {
+  fileprivate init(_ bits: UInt64) {
+    self.init()
+    for id in 0..<Int32(64) where bits & 1 << UInt64(id) != 0 { insert(TouchID(rawValue: id)) }
+  }
+}
+
+extension Verdict {
+  fileprivate init(_ verdict: eg_verdict) {
+    // The header numbers both from 1, in the order in which they stand in Swift.
+    guard let finding = Finding(rawValue: UInt8(verdict.finding - 1)), let reason = Reason(rawValue: UInt8(verdict.reason - 1)) else {
+      fatalError("finding \(verdict.finding), reason \(verdict.reason)")
+    }
+    self.init(TouchID(rawValue: verdict.touch), Timestamp(rawValue: verdict.time), finding, reason)
+    edges = EdgeSet(rawValue: UInt8(verdict.edges))
+    isClosing = verdict.closing == 1
+    inward = verdict.inward
+    sideways = verdict.sideways
+    neededTravel = verdict.needed_travel
+    path = verdict.path
+    elapsed = verdict.elapsed_ms
+    if let name = verdict.key {
+      let bytes = Array(String(cString: name).utf8)
+      key = TuningKey(name: bytes.span)
+    }
+    measured = verdict.measured
+    limit = verdict.limit
+    other = verdict.other < 0 ? nil : TouchID(rawValue: verdict.other)
+  }
+}
