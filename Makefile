@@ -3,6 +3,8 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT_FLAGS ?=
+FUZZ_SECONDS ?= 60
+FUZZ ?=
 
 # Two scratch folders, since modules of the two build modes do not mix.
 EMBEDDED = env EDGE_EMBEDDED=1 swift build -c release --scratch-path .build-embedded $(SWIFT_FLAGS)
@@ -10,7 +12,7 @@ PROGRAMS = edgecomp edgecomp-replay edgeshell edgedraw
 LIBRARY = libEdgeGestures.so.1
 SOURCES := Package.swift $(shell find Plugins Sources protocol -type f 2>/dev/null)
 
-.PHONY: help setup setup-touch setup-bench build test test-unit test-end-to-end test-c-interface run bench lint clean install
+.PHONY: help setup setup-touch setup-bench build test test-unit test-end-to-end test-c-interface run bench fuzz lint clean install
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-16s %s\n", $$1, $$2 }'
@@ -55,6 +57,9 @@ run: setup-touch build/.programs ## Show the main job: real touch input, no scre
 
 bench: setup-bench build/.programs ## Measure speed and size, and print them beside their limits
 	@bench/run
+
+fuzz: setup ## Feed the readers random bytes, FUZZ_SECONDS (60) each; FUZZ="evemu evtest" for some of them
+	@FUZZ_SECONDS=$(FUZZ_SECONDS) tools/stage "fuzz" tools/fuzz $(FUZZ)
 
 lint: ## Check the format of every Swift file
 	@swift format lint --strict -r Package.swift Plugins Sources Tests

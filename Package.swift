@@ -6,6 +6,8 @@ import PackageDescription
 
 /// `EDGE_EMBEDDED=1` builds what ships; without it: tests, sanitizers, documentation.
 let embedded = Context.environment["EDGE_EMBEDDED"] == "1"
+/// `EDGE_FUZZ=1` builds what `tools/fuzz` runs, and nothing else.
+let isFuzzing = Context.environment["EDGE_FUZZ"] == "1"
 /// `EDGE_STRICT=1` (CI) makes every warning an error.
 let isStrict = Context.environment["EDGE_STRICT"] == "1"
 
@@ -121,7 +123,9 @@ let tests: [Target] =
   embedded
   ? []
   : [
-    .testTarget(name: "EdgeGesturesTests", dependencies: ["EdgeGestures", "EdgeTranscript"], swiftSettings: strict),
+    // Checks what an engine decides, beside the tests and in the proof.
+    .target(name: "EngineWitness", dependencies: ["EdgeGestures"], path: "Tests/EngineWitness", swiftSettings: strict),
+    .testTarget(name: "EdgeGesturesTests", dependencies: ["EdgeGestures", "EdgeTranscript", "EngineWitness"], swiftSettings: strict),
     .testTarget(
       name: "EdgeToolkitTests", dependencies: ["EdgeToolkit", "edgedraw", "WaylandClient", "WaylandServer", "WaylandTestSupport"],
       swiftSettings: strict),
@@ -150,17 +154,24 @@ let tests: [Target] =
     .testTarget(name: "EndToEndTests", swiftSettings: strict),
   ]
 
+/// What is fuzzed, and the program that does it; nothing else, since libFuzzer brings a `main` to every program that is built.
+let fuzzing: [Target] =
+  (cLibraries + libraries).filter { ["CPlatform", "EdgeGestures", "EdgeTranscript"].contains($0.name) }
+  + [.executableTarget(name: "edge-fuzz", dependencies: ["EdgeGestures", "EdgeTranscript", "CPlatform"], path: "Tests/Fuzz", swiftSettings: strict)]
+
 let package = Package(
   name: "edgecomp",
-  products: [
-    // In Embedded mode the library for C, libEdgeGestures.so; else the one for Swift.
-    embedded
-      ? .library(name: "EdgeGestures", type: .dynamic, targets: ["CEdgeGestures"])
-      : .library(name: "EdgeGestures", targets: ["EdgeGestures"]),
-    .executable(name: "edgecomp", targets: ["edgecomp"]),
-    .executable(name: "edgecomp-replay", targets: ["edgecomp-replay"]),
-    .executable(name: "edgeshell", targets: ["edgeshell"]),
-    .executable(name: "edgedraw", targets: ["edgedraw"]),
-  ],
-  targets: bindings + cLibraries + libraries + programs + tests
+  products: isFuzzing
+    ? []
+    : [
+      // In Embedded mode the library for C, libEdgeGestures.so; else the one for Swift.
+      embedded
+        ? .library(name: "EdgeGestures", type: .dynamic, targets: ["CEdgeGestures"])
+        : .library(name: "EdgeGestures", targets: ["EdgeGestures"]),
+      .executable(name: "edgecomp", targets: ["edgecomp"]),
+      .executable(name: "edgecomp-replay", targets: ["edgecomp-replay"]),
+      .executable(name: "edgeshell", targets: ["edgeshell"]),
+      .executable(name: "edgedraw", targets: ["edgedraw"]),
+    ],
+  targets: isFuzzing ? fuzzing : bindings + cLibraries + libraries + programs + tests
 )

@@ -60,6 +60,7 @@ extension Engine {
       if other != slot, touches.points[other].output == output { fail(other, .voided(.beaten), by: slot) }
     }
     touches.points[slot].owner = .system
+    leaders.insert(slot)
     frame.begun.insert(slot)
     frame.interrupted |= 1 << UInt8(truncatingIfNeeded: output)
     if touches.points[slot].armed.contains(binding.edge), kind == .opening {
@@ -90,8 +91,9 @@ extension Engine {
       fail(slot, .voided(.voided), by: nil)
     case .system:
       touches.points[slot].owner = .nobody
+      leaders.remove(slot)
       guard let output = touches.points[slot].output, let edge = gestures[output & 7].edge else { return }
-      gestures[output & 7].handle(.voided(motion(slot, edge)), into: &decisions)
+      gestures[output & 7].handle(.voided, motion(slot, edge), into: &decisions)
     }
   }
 

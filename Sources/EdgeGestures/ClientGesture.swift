@@ -9,24 +9,23 @@ struct ClientGesture {
   /// Points that rest since their down.
   struct Press {
     /// The first down.
-    var since: Timestamp
+    var since = Timestamp.distantPast
     /// The last down.
-    var landed: Timestamp
+    var landed = Timestamp.distantPast
     /// Sum and number of the places where points came down.
-    var sum: ScreenPoint
-    var count: Int
+    var sum = ScreenPoint(x: 0, y: 0)
+    var count = 0
     /// The most points at once.
-    var fingers: Int
+    var fingers = 0
   }
 
   enum State {
     /// No point.
     case idle
-    case pressing(Press)
+    case pressing
     case holding(GestureID)
-    case panning(GestureID, centre: ScreenPoint)
-    /// `first` is the spread at the begin.
-    case pinching(GestureID, Grip, first: Float)
+    case panning(GestureID)
+    case pinching(GestureID)
     /// Points are down, but what they did so far is over.
     case loose
   }
@@ -41,6 +40,11 @@ struct ClientGesture {
   }
 
   private(set) var state = State.idle
+  /// The press; means something only while pressing. Neither this nor the grip is in the state's payload, since each frame makes a new state.
+  private var press = Press()
+  /// Where the points of a pan or pinch were when last told, and how far apart as the pinch began.
+  private var grip = Grip()
+  private var firstSpread: Float = 0
   private(set) var surface = SurfaceID(rawValue: 0)
   private(set) var client = ClientID(rawValue: 0)
   private var kinds = GestureKinds()
@@ -73,6 +77,8 @@ struct ClientGesture {
   ) {
     if case .landed(let slots) = event { points.formUnion(slots) }
     state = next(event, time, &touches, &histories, &numbers, &decisions)
+    // A movement takes no point away.
+    if case .moved = event { return }
     if case .lifted(let slots) = event { points = points.subtracting(slots) }
     switch (event, state) {
     case (.voided, _): points.removeAll()
@@ -89,17 +95,22 @@ struct ClientGesture {
     switch state {
     case .idle:
       switch event {
-      case .landed(let slots): return .pressing(press(nil, slots, time, &touches))
+      case .landed(let slots):
+        press = Press(since: time)
+        add(slots, time, &touches)
+        return .pressing
       case .moved, .lifted, .timeout, .voided: return .idle
       }
 
-    case .pressing(let press):
+    case .pressing:
       switch event {
-      case .landed(let slots): return .pressing(self.press(press, slots, time, &touches))
+      case .landed(let slots):
+        add(slots, time, &touches)
+        return .pressing
       case .moved: return hasMoved(&touches) ? begin(&touches, &numbers, &decisions) : state
       case .lifted(let slots):
         guard points.subtracting(slots).isEmpty else { return state }
-        tap(press, time, &decisions)
+        tap(time, &decisions)
         return .idle
       case .timeout:
         guard let deadline = deadline, time >= deadline else { return state }
@@ -131,17 +142,18 @@ struct ClientGesture {
         return .idle
       }
 
-    case .panning(let id, let centre):
+    case .panning(let id):
       switch event {
       case .landed:
         decisions.append(.panEnd(id, surface, velocityX: 0, velocityY: 0, cancelled: false))
         rebase(&touches)
         return .loose
       case .moved:
-        let moved = Grip(of: points, in: &touches).centre
-        guard moved != centre else { return state }
-        decisions.append(.panUpdate(id, surface, dx: moved.x - centre.x, dy: moved.y - centre.y))
-        return .panning(id, centre: moved)
+        let centre = Grip.centre(of: points, in: &touches)
+        guard centre != grip.centre else { return state }
+        decisions.append(.panUpdate(id, surface, dx: centre.x - grip.centre.x, dy: centre.y - grip.centre.y))
+        grip.centre = centre
+        return state
       case .lifted:
         let velocity = velocity(time, &histories)
         decisions.append(.panEnd(id, surface, velocityX: velocity.x, velocityY: velocity.y, cancelled: false))
@@ -152,7 +164,7 @@ struct ClientGesture {
         return .idle
       }
 
-    case .pinching(let id, let grip, let first):
+    case .pinching(let id):
       switch event {
       case .landed:
         decisions.append(.pinchEnd(id, surface, cancelled: false))
@@ -161,10 +173,11 @@ struct ClientGesture {
       case .moved:
         let moved = Grip(of: points, in: &touches)
         guard moved.centre != grip.centre || moved.spread != grip.spread else { return state }
-        let scale = first > 0 ? moved.spread / first : 1
+        let scale = firstSpread > 0 ? moved.spread / firstSpread : 1
         let (dx, dy) = (moved.centre.x - grip.centre.x, moved.centre.y - grip.centre.y)
         decisions.append(.pinchUpdate(id, surface, dx: dx, dy: dy, scale: scale, rotation: 0))
-        return .pinching(id, moved, first: first)
+        grip = moved
+        return state
       case .lifted:
         decisions.append(.pinchEnd(id, surface, cancelled: false))
         return .loose
@@ -186,18 +199,20 @@ struct ClientGesture {
     }
   }
 
-  /// When the machine needs `.timeout`.
+  /// When the machine needs `.timeout`. `mutating` like all that reads a large table (see `TouchPoints`).
   var deadline: Timestamp? {
-    switch state {
-    case .pressing(let press): kinds.contains(.hold) && points.count == press.fingers ? press.landed.after(tuning.holdTime) : nil
-    case .idle, .holding, .panning, .pinching, .loose: nil
+    mutating get {
+      switch state {
+      case .pressing: kinds.contains(.hold) && points.count == press.fingers ? press.landed.after(tuning.holdTime) : nil
+      case .idle, .holding, .panning, .pinching, .loose: nil
+      }
     }
   }
 
   // MARK: Steps
 
-  private func press(_ old: Press?, _ slots: SlotSet, _ time: Timestamp, _ touches: inout TouchPoints) -> Press {
-    var press = old ?? Press(since: time, landed: time, sum: ScreenPoint(x: 0, y: 0), count: 0, fingers: 0)
+  /// Adds points that came down to the press.
+  private mutating func add(_ slots: SlotSet, _ time: Timestamp, _ touches: inout TouchPoints) {
     press.landed = time
     var left = slots
     while let slot = left.popFirst() {
@@ -206,10 +221,9 @@ struct ClientGesture {
       press.count &+= 1
     }
     press.fingers = max(press.fingers, points.count)
-    return press
   }
 
-  private mutating func tap(_ press: Press, _ time: Timestamp, _ decisions: inout Decisions) {
+  private mutating func tap(_ time: Timestamp, _ decisions: inout Decisions) {
     guard time.since(press.since) <= Timestamp.microseconds(tuning.holdTime), kinds.contains(.tap) else {
       taps.reset()
       return
@@ -234,11 +248,14 @@ struct ClientGesture {
       // Where the fingers came down is what they took hold of: the first update, which follows at once, carries the whole way since.
       decisions.append(.panBegin(id, surface, at: base.centre, ids(points, &touches), from: origin(&touches)))
       decisions.append(.panUpdate(id, surface, dx: grip.centre.x - base.centre.x, dy: grip.centre.y - base.centre.y))
-      return .panning(id, centre: grip.centre)
+      self.grip = grip
+      return .panning(id)
     case .pinch:
       let id = numbers.next()
       decisions.append(.pinchBegin(id, surface, at: grip.centre, ids(points, &touches)))
-      return .pinching(id, grip, first: grip.spread)
+      self.grip = grip
+      firstSpread = grip.spread
+      return .pinching(id)
     }
   }
 

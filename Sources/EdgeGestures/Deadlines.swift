@@ -11,21 +11,19 @@ extension Engine {
     if !withheld.isEmpty { releaseDecided(&decisions) }
     for output in 0..<Outputs.capacity {
       guard let slot = gestures[output].slot, let edge = gestures[output].edge, let due = gestures[output].deadline, due <= now else { continue }
-      gestures[output].handle(.timeout(motion(slot, edge)), into: &decisions)
+      gestures[output].handle(.timeout, motion(slot, edge), into: &decisions)
       guard gestures[output].slot == nil else { continue }
       touches.points[slot].owner = .nobody
+      leaders.remove(slot)
       decisions.append(.discard(touches.points[slot].id))
     }
-    left = touches.live
-    while let slot = left.popFirst() {
-      if touches.points[slot].rest.timeout(now) { decisions.append(.stuck(touches.points[slot].id)) }
-    }
+    if stuckDue <= now { findStuck(&decisions) }
     protectEdges(&decisions)
     for index in 0..<Outputs.capacity * 4 where standing & 1 &<< UInt32(truncatingIfNeeded: index) != 0 {
       tell(Edge(order: index), of: index / 4, .timeout, &decisions)
     }
     if !frame.released.isEmpty { recognizeForClients(&decisions) }
-    var busy = gesturing
+    var busy = awaiting
     while busy != 0 {
       let index = busy.trailingZeroBitCount
       busy &= busy &- 1
@@ -34,15 +32,25 @@ extension Engine {
     frame.clear()
   }
 
-  /// The earliest deadline of anything, or nil.
-  mutating func earliestDeadline() -> Timestamp? {
-    var earliest = Timestamp.distantFuture
+  /// Reports contacts that have become stuck, and finds when the next one can be.
+  private mutating func findStuck(_ decisions: inout Decisions) {
+    stuckDue = .distantFuture
     var left = touches.live
     while let slot = left.popFirst() {
-      if let due = touches.points[slot].rest.deadline { earliest = min(earliest, due) }
-      if let gesture = touches.points[slot].owner == .system ? touches.points[slot].output : nil, let due = gestures[gesture & 7].deadline {
-        earliest = min(earliest, due)
-      }
+      if touches.points[slot].rest.timeout(now) { decisions.append(.stuck(touches.points[slot].id)) }
+      if let due = touches.points[slot].rest.deadline { stuckDue = min(stuckDue, due) }
+    }
+  }
+
+  /// Whether there can be other deadlines than those of contacts that rest.
+  var hasDeadlines: Bool { !leaders.isEmpty || !candidates.isEmpty || standing != 0 || awaiting != 0 }
+
+  /// The earliest deadline of anything.
+  mutating func earliestDeadline() -> Timestamp {
+    var earliest = stuckDue
+    var left = leaders
+    while let slot = left.popFirst() {
+      if let output = touches.points[slot].output, let due = gestures[output & 7].deadline { earliest = min(earliest, due) }
     }
     left = candidates
     while let slot = left.popFirst() {
@@ -53,11 +61,11 @@ extension Engine {
       if let due = protections[offers.trailingZeroBitCount & 31].deadline(tuning) { earliest = min(earliest, due) }
       offers &= offers &- 1
     }
-    var busy = gesturing
+    var busy = awaiting
     while busy != 0 {
       if let due = clientGestures[busy.trailingZeroBitCount & 15].deadline { earliest = min(earliest, due) }
       busy &= busy &- 1
     }
-    return earliest == .distantFuture ? nil : earliest
+    return earliest
   }
 }

@@ -5,11 +5,14 @@
 public struct Engine: ~Copyable {
   let tuning: Tuning
   let limits: MotionHistory.Limits
+  let restLimits: StuckTest.Limits
 
   /// The time of the last input or deadline.
   var now = Timestamp.distantPast
-  /// The earliest deadline, or nil.
-  var deadline: Timestamp?
+  /// The earliest deadline; `distantFuture` for none.
+  var deadline = Timestamp.distantFuture
+  /// No contact becomes stuck before this. Found anew only as it comes: each movement puts a contact's own moment off.
+  var stuckDue = Timestamp.distantFuture
 
   var touches = TouchPoints()
   var histories = Histories()
@@ -19,6 +22,8 @@ public struct Engine: ~Copyable {
   var held = SlotSet()
   /// Points that are kept back from their clients (rule 2).
   var withheld = SlotSet()
+  /// Points that lead a system gesture.
+  var leaders = SlotSet()
   var frame = Frame()
 
   var outputs = Outputs()
@@ -39,6 +44,8 @@ public struct Engine: ~Copyable {
   var clientGestures: InlineArray<16, ClientGesture>
   /// Which of them have points.
   var gesturing: UInt16 = 0
+  /// Which of them have a deadline.
+  var awaiting: UInt16 = 0
   var numbers = GestureNumbers()
   var verdicts = VerdictRing()
 
@@ -47,6 +54,7 @@ public struct Engine: ~Copyable {
     let checked = tuning.checked()
     self.tuning = checked
     limits = MotionHistory.Limits(checked)
+    restLimits = StuckTest.Limits(checked)
     clientGestures = InlineArray(repeating: ClientGesture(checked, limits))
   }
 
@@ -58,7 +66,7 @@ public struct Engine: ~Copyable {
     advance(to: time, &decisions)
     read(frame)
     decide(&decisions)
-    deadline = earliestDeadline()
+    deadline = hasDeadlines ? earliestDeadline() : stuckDue
   }
 
   /// Takes one fact.
@@ -75,11 +83,11 @@ public struct Engine: ~Copyable {
   /// Handles the deadlines that are due at `time`. Call it when `nextDeadline` has come and no older input is left to read.
   public mutating func timeout(at time: Timestamp, into decisions: inout Decisions) {
     let time = time.clamped
-    while let due = deadline, due <= time { pass(due, &decisions) }
+    while deadline <= time { pass(deadline, &decisions) }
   }
 
-  /// When `timeout` must be called next, or nil.
-  public var nextDeadline: Timestamp? { deadline }
+  /// When `timeout` must be called next, or nil. There may be nothing to decide then.
+  public var nextDeadline: Timestamp? { deadline == .distantFuture ? nil : deadline }
 
   /// Depth in mm in which a touch may start a system swipe on this edge, 0 where nothing is bound.
   public func zoneDepth(_ edge: Edge, of output: OutputID) -> Float {
@@ -105,17 +113,18 @@ public struct Engine: ~Copyable {
   /// Whether nothing is in play but offers.
   var isIdle: Bool {
     for index in 0..<Outputs.capacity where gestures[index].slot != nil { return false }
-    return touches.live.isEmpty && candidates.isEmpty && held.isEmpty && withheld.isEmpty && gesturing == 0 && (deadline == nil) == (standing == 0)
+    return touches.live.isEmpty && candidates.isEmpty && held.isEmpty && withheld.isEmpty && gesturing == 0
+      && (deadline == .distantFuture) == (standing == 0)
   }
 
-  private mutating func advance(to time: Timestamp, _ decisions: inout Decisions) {
+  @inline(__always) private mutating func advance(to time: Timestamp, _ decisions: inout Decisions) {
     let time = time.clamped
-    while let due = deadline, due < time { pass(due, &decisions) }
+    while deadline < time { pass(deadline, &decisions) }
     now = max(now, time)
   }
 
   /// Lets one deadline pass.
-  private mutating func pass(_ due: Timestamp, _ decisions: inout Decisions) {
+  @inline(never) private mutating func pass(_ due: Timestamp, _ decisions: inout Decisions) {
     now = max(now, due)
     handleDeadlines(&decisions)
     deadline = earliestDeadline()

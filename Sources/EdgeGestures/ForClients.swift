@@ -39,7 +39,10 @@ extension Engine {
   mutating func handle(_ index: Int, _ event: ClientGesture.Event, _ decisions: inout Decisions) {
     clientGestures[index & 15].handle(event, at: now, &touches, &histories, &numbers, into: &decisions)
     let bit: UInt16 = 1 &<< UInt16(truncatingIfNeeded: index)
+    // A movement takes no point away, and nothing begins to wait with it.
+    if case .moved = event, awaiting & bit == 0 { return }
     if clientGestures[index & 15].points.isEmpty { gesturing &= ~bit } else { gesturing |= bit }
+    if clientGestures[index & 15].deadline == nil { awaiting &= ~bit } else { awaiting |= bit }
   }
 
   /// Adds a new point to its surface's gestures. Stuck contacts count no more from then on.

@@ -38,7 +38,7 @@ struct Frame {
   }
 
   /// The point that was touched at this place of the order.
-  func slot(at index: Int) -> Int { Int(order[index & 63]) }
+  mutating func slot(at index: Int) -> Int { Int(order[index & 63]) }
 
   /// Begins the next frame.
   mutating func clear() {
@@ -58,6 +58,7 @@ struct Frame {
   }
 }
 
+// What each frame passes through is inlined: a call costs about as much as what it does.
 extension Engine {
   /// Reads the events of a frame into the touch points.
   mutating func read(_ events: Span<TouchEvent>) {
@@ -67,7 +68,7 @@ extension Engine {
       case .motion(let id, let point):
         guard let slot = touches.slot(of: id), !frame.ended.contains(slot) else { continue }
         frame.touch(slot)
-        if point.isFinite { move(slot, to: point.clamped) }
+        if let place = point.believed { move(slot, to: place) }
       case .up(let id):
         guard let slot = touches.slot(of: id), !frame.ended.contains(slot) else { continue }
         frame.touch(slot)
@@ -82,7 +83,7 @@ extension Engine {
 
   private mutating func down(_ id: TouchID, _ output: OutputID, _ point: ScreenPoint, _ place: TouchPlace) {
     guard touches.slot(of: id) == nil, let slot = touches.insert(id) else { return }
-    let point = point.isFinite ? point.clamped : nil
+    let point = point.believed
     let origin = point ?? ScreenPoint(x: 0, y: 0)
     touches.points[slot].owner = .client
     touches.points[slot].output = outputs.index(of: output)
@@ -93,18 +94,19 @@ extension Engine {
     touches.points[slot].base = origin
     touches.points[slot].isPlaced = point != nil
     touches.points[slot].down = now
-    touches.points[slot].rest.start(at: origin, now, tuning)
+    touches.points[slot].rest.start(at: origin, now, restLimits)
+    stuckDue = min(stuckDue, touches.points[slot].rest.due)
     histories.points[slot].start(at: origin, now)
     frame.touch(slot)
     frame.landed.insert(slot)
   }
 
-  private mutating func move(_ slot: Int, to place: ScreenPoint) {
+  @inline(__always) private mutating func move(_ slot: Int, to place: ScreenPoint) {
     let old = touches.points[slot].place
     guard place != old else { return }
     touches.points[slot].place = place
-    if touches.points[slot].swipe.isCandidate || frame.landed.contains(slot) { touches.points[slot].path += place.distance(to: old) }
-    touches.points[slot].rest.move(to: place, now, tuning)
+    if candidates.union(frame.landed).contains(slot) { touches.points[slot].path += place.distance(to: old) }
+    touches.points[slot].rest.move(to: place, now, restLimits)
     histories.points[slot].append(place, now, limits)
     frame.moved.insert(slot)
   }
@@ -118,8 +120,10 @@ extension Engine {
     var left = frame.cancelled
     while let slot = left.popFirst() { void(slot, &decisions) }
     // Before anything can begin: a gesture that lifts in this frame leaves its output to the next one.
-    leadGestures(&decisions)
-    for index in 0..<frame.count where frame.landed.contains(frame.slot(at: index)) { land(frame.slot(at: index), &decisions) }
+    if !leaders.isEmpty { leadGestures(&decisions) }
+    if !frame.landed.isEmpty {
+      for index in 0..<frame.count where frame.landed.contains(frame.slot(at: index)) { land(frame.slot(at: index), &decisions) }
+    }
     if !candidates.isEmpty {
       watchHeld()
       for index in 0..<frame.count where candidates.contains(frame.slot(at: index)) { judge(frame.slot(at: index), &decisions) }
@@ -129,12 +133,12 @@ extension Engine {
     if !frame.begun.isEmpty { leadGestures(&decisions) }
     if standing != 0 || !frame.swiped.isEmpty { protectEdges(&decisions) }
     if gesturing != 0 || !frame.landed.isEmpty || !frame.released.isEmpty { recognizeForClients(&decisions) }
-    forget(frame.ended)
+    if !frame.ended.isEmpty { forget(frame.ended) }
     frame.clear()
   }
 
   /// Lists what goes to the clients, in the order of events.
-  private mutating func deliver(_ decisions: inout Decisions) {
+  @inline(__always) private mutating func deliver(_ decisions: inout Decisions) {
     for index in 0..<frame.count {
       let slot = frame.slot(at: index)
       if frame.discarded.contains(slot) {
@@ -149,25 +153,28 @@ extension Engine {
   private mutating func leadGestures(_ decisions: inout Decisions) {
     for index in 0..<frame.count {
       let slot = frame.slot(at: index)
-      guard touches.points[slot].owner == .system, let output = touches.points[slot].output else { continue }
-      guard let edge = gestures[output & 7].edge, gestures[output & 7].slot == slot else { continue }
-      if frame.moved.contains(slot), frame.begun.isEmpty {
-        gestures[output & 7].handle(.moved(motion(slot, edge)), into: &decisions)
-      }
-      if frame.lifted.contains(slot) { gestures[output & 7].handle(.lifted(motion(slot, edge)), into: &decisions) }
+      guard leaders.contains(slot), let output = touches.points[slot].output, let edge = gestures[output & 7].edge else { continue }
+      let isMoved = frame.moved.contains(slot) && frame.begun.isEmpty
+      let isLifted = frame.lifted.contains(slot)
+      guard isMoved || isLifted else { continue }
+      let motion = motion(slot, edge)
+      if isMoved { gestures[output & 7].handle(.moved, motion, into: &decisions) }
+      if isLifted { gestures[output & 7].handle(.lifted, motion, into: &decisions) }
     }
+    leaders = leaders.subtracting(frame.lifted)
   }
 
   /// Forgets points that are gone.
   private mutating func forget(_ slots: SlotSet) {
-    guard !slots.isEmpty else { return }
     touches.remove(slots)
+    leaders = leaders.subtracting(slots)
+    if touches.live.isEmpty { stuckDue = .distantFuture }
     candidates = candidates.subtracting(slots)
     held = held.subtracting(slots)
   }
 
   /// Where a point is and how fast, for its system gesture.
-  mutating func motion(_ slot: Int, _ edge: Edge) -> SystemGesture.Motion {
+  @inline(__always) mutating func motion(_ slot: Int, _ edge: Edge) -> SystemGesture.Motion {
     let travel = touches.points[slot].travel
     return SystemGesture.Motion(
       distance: edge.inward(travel.dx, travel.dy), lateral: edge.lateral(travel.dx, travel.dy), place: touches.points[slot].place,
@@ -175,7 +182,7 @@ extension Engine {
   }
 
   /// How fast a point goes inward from an edge, mm/s.
-  mutating func velocity(_ slot: Int, from edge: Edge) -> Float {
+  @inline(__always) mutating func velocity(_ slot: Int, from edge: Edge) -> Float {
     switch edge {
     case .top: histories.points[slot].velocity(.y, at: now, limits)
     case .bottom: -histories.points[slot].velocity(.y, at: now, limits)

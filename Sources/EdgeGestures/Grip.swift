@@ -1,12 +1,15 @@
 /// How some touch points lie to one another: their centre, and how far apart they are.
 struct Grip {
-  var centre: ScreenPoint
+  var centre = ScreenPoint(x: 0, y: 0)
   /// Mean distance to the centre, mm; 0 for a single point.
-  var spread: Float
+  var spread: Float = 0
+
+  /// That of no point.
+  init() {}
 
   /// Where the points are now.
   init(of slots: SlotSet, in touches: inout TouchPoints) {
-    centre = Self.centre(slots, &touches, base: false)
+    centre = Self.centre(of: slots, in: &touches)
     spread = Self.spread(slots, &touches, centre, base: false)
   }
 
@@ -16,15 +19,20 @@ struct Grip {
     spread = Self.spread(slots, &touches, centre, base: true)
   }
 
+  /// The centre of where the points are now.
+  static func centre(of slots: SlotSet, in touches: inout TouchPoints) -> ScreenPoint { centre(slots, &touches, base: false) }
+
   private static func centre(_ slots: SlotSet, _ touches: inout TouchPoints, base: Bool) -> ScreenPoint {
     var sum = ScreenPoint(x: 0, y: 0)
+    var count: Float = 0
     var left = slots
     while let slot = left.popFirst() {
       let point = base ? touches.points[slot].base : touches.points[slot].place
       sum.x += point.x
       sum.y += point.y
+      count += 1
     }
-    let count = Float(max(slots.count, 1))
+    count = max(count, 1)
     return ScreenPoint(x: sum.x / count, y: sum.y / count)
   }
 

@@ -1,11 +1,15 @@
 /// A binding's stages and panel, measured for one output: what a lift here would do. Design, section 3.3.
+///
+/// What reads the stages is `mutating`, like what reads a large table (see `TouchPoints`).
 struct StageLadder {
   private struct Rung {
     var action = Action.none
-    /// Inward travel, mm; infinite where the stage does not count.
-    var distance = Float.infinity
-    /// Inward travel from which flick speed is enough, mm.
-    var fastDistance = Float.infinity
+    /// Least inward travel from which a lift reaches it, mm; infinite where none does.
+    var liftTravel = Float.infinity
+    /// Least inward travel from which a lift at flick speed reaches it, mm.
+    var fastTravel = Float.infinity
+    /// Least inward travel from which rest reaches it, mm.
+    var restTravel = Float.infinity
     /// Rest that it needs, ms; 0: judged at the lift.
     var hold: Int32 = 0
   }
@@ -18,8 +22,8 @@ struct StageLadder {
   /// The first stage that a lift can reach, 0 for none, and its distance.
   private var firstStage = 0
   private var firstDistance = Float.infinity
-  /// The least distance at which rest reaches a stage, mm.
-  private var restDistance = Float.infinity
+  /// The least travel from which a lift or rest reaches anything, mm.
+  private var leastTravel = Float.infinity
 
   init() {}
 
@@ -34,47 +38,51 @@ struct StageLadder {
       guard let stage = binding.stages[index], !isBuiltInOnly || stage.action.isBuiltIn else { continue }
       let isFar = index > 1 && stage.distance > (binding.stages[1]?.distance ?? 0)
       let capped = isFar ? stage.distance : min(stage.distance, index == 0 ? first : second)
-      rungs[index & 3] = Rung(
-        action: stage.action,
-        distance: panelTravel > 0 ? max(min(tuning.homeTravel, second), panelTravel + capped) : capped,
-        fastDistance: stage.fastDistance.map { min($0, first) } ?? .infinity,
-        hold: stage.hold)
-      if firstStage == 0 && stage.hold == 0 {
-        firstStage = index &+ 1
-        firstDistance = rungs[index & 3].distance
+      let distance = panelTravel > 0 ? max(min(tuning.homeTravel, second), panelTravel + capped) : capped
+      var rung = Rung(action: stage.action, hold: stage.hold)
+      if stage.hold > 0 {
+        rung.restTravel = distance.leastReaching
+      } else {
+        rung.liftTravel = distance.leastReaching
+        if let fast = stage.fastDistance { rung.fastTravel = min(fast, first).leastReaching }
+        if firstStage == 0 {
+          firstStage = index &+ 1
+          firstDistance = distance
+        }
       }
-      if stage.hold > 0 { restDistance = min(restDistance, rungs[index & 3].distance) }
+      rungs[index & 3] = rung
+      leastTravel = min(leastTravel, distance.leastReaching)
     }
   }
 
   /// The stage that a lift would reach by distance alone, 0 for none yet.
-  func stage(at distance: Float) -> Int {
-    guard distance.reaches(firstDistance) else { return 0 }
-    var stage = 0
-    for index in 0..<count where rungs[index & 3].hold == 0 && distance.reaches(rungs[index & 3].distance) { stage = index &+ 1 }
+  @inline(__always) mutating func stage(at distance: Float) -> Int {
+    guard distance >= leastTravel else { return 0 }
+    var stage = count
+    while stage > 0, distance < rungs[(stage &- 1) & 3].liftTravel { stage &-= 1 }
     return stage
   }
 
   /// The stage that rest at this distance will reach, 0 for none.
-  func restStage(at distance: Float) -> Int {
-    guard distance.reaches(restDistance) else { return 0 }
-    var stage = 0
-    for index in 0..<count where rungs[index & 3].hold > 0 && distance.reaches(rungs[index & 3].distance) { stage = index &+ 1 }
+  @inline(__always) mutating func restStage(at distance: Float) -> Int {
+    guard distance >= leastTravel else { return 0 }
+    var stage = count
+    while stage > 0, distance < rungs[(stage &- 1) & 3].restTravel { stage &-= 1 }
     return stage
   }
 
   /// The stage that flick speed reaches at this travel since the down, 0 for none.
-  private func fastStage(at travel: Float) -> Int {
-    var stage = 0
-    for index in 0..<count where rungs[index & 3].hold == 0 && travel.reaches(rungs[index & 3].fastDistance) { stage = index &+ 1 }
+  private mutating func fastStage(at travel: Float) -> Int {
+    var stage = count
+    while stage > 0, travel < rungs[(stage &- 1) & 3].fastTravel { stage &-= 1 }
     return stage
   }
 
   /// The rest that a stage needs, ms.
-  func hold(of stage: Int) -> Float { stage > 0 ? Float(rungs[(stage &- 1) & 3].hold) : 0 }
+  mutating func hold(of stage: Int) -> Float { stage > 0 ? Float(rungs[(stage &- 1) & 3].hold) : 0 }
 
   /// What a stage does.
-  func action(of stage: Int) -> Action { stage > 0 ? rungs[(stage &- 1) & 3].action : .none }
+  mutating func action(of stage: Int) -> Action { stage > 0 ? rungs[(stage &- 1) & 3].action : .none }
 
   /// Of the panel, else of the first stage's distance.
   func fraction(at distance: Float) -> Float {
@@ -94,7 +102,7 @@ struct StageLadder {
   ///   - travel: inward travel since the down, mm; what speed is judged by.
   ///   - velocity: inward, mm/s.
   ///   - retreat: way back from the farthest point, mm.
-  func outcome(distance: Float, travel: Float, velocity: Float, retreat: Float, _ tuning: Tuning) -> (outcome: Outcome, stage: Int) {
+  mutating func outcome(distance: Float, travel: Float, velocity: Float, retreat: Float, _ tuning: Tuning) -> (outcome: Outcome, stage: Int) {
     let isFast = velocity.reaches(tuning.flickSpeed)
     let stage = max(stage(at: distance), isFast ? fastStage(at: travel) : 0)
     if stage > 0 { return (.completed(action(of: stage)), stage) }

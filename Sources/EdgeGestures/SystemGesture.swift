@@ -45,29 +45,30 @@ struct SystemGesture {
   /// What changes with each frame.
   struct Course {
     /// The farthest it went its way, mm.
-    var farthest: Float
+    var farthest: Float = 0
     /// The stage last told.
-    var stage: Int
+    var stage = 0
     var rest: Rest?
   }
 
   enum State {
     case idle
     /// The finger leads `swipe`.
-    case swiping(Course)
+    case swiping
   }
 
   enum Event {
-    case moved(Motion)
-    case lifted(Motion)
-    case timeout(Motion)
+    case moved
+    case lifted
+    case timeout
     /// The point is void. Nothing may trigger from it.
-    case voided(Motion)
+    case voided
   }
 
   private var state = State.idle
-  /// The swipe that runs; while idle the last one. Not in the state's payload, since it is large and each frame makes a new state.
+  /// The swipe that runs, and how far it has come; while idle the last one. Not in the state's payload, since each frame makes a new state.
   private var swipe = Swipe()
+  private var course = Course()
   /// The numbers it is judged by, kept with the swipe like everything else that its point latched.
   private var tuning = Tuning()
 
@@ -88,44 +89,50 @@ struct SystemGesture {
   mutating func begin(_ swipe: Swipe, _ id: TouchID, _ claim: Claim, _ motion: Motion, _ tuning: Tuning, into decisions: inout Decisions) {
     self.swipe = swipe
     self.tuning = tuning
-    let stage = stage(at: motion.distance)
-    let progress = progress(motion, stage: stage)
+    let reach = reach(motion.distance)
+    let stage = stage(at: reach)
+    let progress = progress(motion, reach, stage: stage)
     decisions.append(.begin(swipe.id, swipe.binding, swipe.edge, id, claim, progress))
-    if stage > 0 { decisions.append(.stage(swipe.id, swipe.binding, swipe.ladder.action(of: stage), progress)) }
-    state = .swiping(Course(farthest: forward(motion.distance), stage: stage, rest: rest(nil, motion)))
+    if stage > 0 { decisions.append(.stage(swipe.id, swipe.binding, self.swipe.ladder.action(of: stage), progress)) }
+    course = Course(farthest: forward(motion.distance), stage: stage)
+    watchRest(motion, reach)
+    state = .swiping
   }
 
-  /// Takes one event.
-  mutating func handle(_ event: Event, into decisions: inout Decisions) {
-    state = next(event, &decisions)
+  /// Takes one event; `motion` says where the point is now.
+  mutating func handle(_ event: Event, _ motion: Motion, into decisions: inout Decisions) {
+    state = next(event, motion, &decisions)
   }
 
-  private mutating func next(_ event: Event, _ decisions: inout Decisions) -> State {
+  private mutating func next(_ event: Event, _ motion: Motion, _ decisions: inout Decisions) -> State {
     switch state {
     case .idle:
       switch event {
       case .moved, .lifted, .timeout, .voided: return .idle
       }
-    case .swiping(let course):
+    case .swiping:
       switch event {
-      case .moved(let motion):
-        let stage = stage(at: motion.distance)
-        let progress = progress(motion, stage: stage)
+      case .moved:
+        let reach = reach(motion.distance)
+        let stage = stage(at: reach)
+        let progress = progress(motion, reach, stage: stage)
         if stage != course.stage { decisions.append(.stage(swipe.id, swipe.binding, swipe.ladder.action(of: stage), progress)) }
         decisions.append(.update(swipe.id, swipe.binding, progress))
-        let farthest = max(course.farthest, forward(motion.distance))
-        return .swiping(Course(farthest: farthest, stage: stage, rest: rest(course.rest, motion)))
-      case .lifted(let motion):
-        let (outcome, stage) = settle(course, motion)
-        decisions.append(.end(swipe.id, swipe.binding, outcome, progress(motion, stage: stage)))
+        course.farthest = max(course.farthest, forward(motion.distance))
+        course.stage = stage
+        watchRest(motion, reach)
+        return .swiping
+      case .lifted:
+        let (outcome, stage) = settle(motion)
+        decisions.append(.end(swipe.id, swipe.binding, outcome, progress(motion, reach(motion.distance), stage: stage)))
         return .idle
-      case .timeout(let motion):
-        guard let rest = course.rest, motion.time >= rest.due else { return state }
+      case .timeout:
+        guard let rest = course.rest, motion.time >= rest.due else { return .swiping }
         let outcome = Outcome.completed(swipe.ladder.action(of: rest.stage))
-        decisions.append(.end(swipe.id, swipe.binding, outcome, progress(motion, stage: rest.stage)))
+        decisions.append(.end(swipe.id, swipe.binding, outcome, progress(motion, reach(motion.distance), stage: rest.stage)))
         return .idle
-      case .voided(let motion):
-        decisions.append(.end(swipe.id, swipe.binding, .cancelled, progress(motion, stage: course.stage)))
+      case .voided:
+        decisions.append(.end(swipe.id, swipe.binding, .cancelled, progress(motion, reach(motion.distance), stage: course.stage)))
         return .idle
       }
     }
@@ -135,7 +142,7 @@ struct SystemGesture {
   var deadline: Timestamp? {
     switch state {
     case .idle: nil
-    case .swiping(let course): course.rest?.due
+    case .swiping: course.rest?.due
     }
   }
 
@@ -153,30 +160,32 @@ struct SystemGesture {
     }
   }
 
-  private mutating func stage(at distance: Float) -> Int {
+  @inline(__always) private mutating func stage(at reach: Float) -> Int {
     switch swipe.kind {
-    case .opening, .carrying: swipe.ladder.stage(at: reach(distance))
+    case .opening, .carrying: swipe.ladder.stage(at: reach)
     case .closing: 0
     }
   }
 
-  private mutating func progress(_ motion: Motion, stage: Int) -> Progress {
+  @inline(__always) private mutating func progress(_ motion: Motion, _ reach: Float, stage: Int) -> Progress {
     Progress(
       distance: motion.distance, lateral: motion.lateral, velocity: motion.velocity,
-      fraction: swipe.ladder.fraction(at: reach(motion.distance)), stage: Int32(truncatingIfNeeded: stage))
+      fraction: swipe.ladder.fraction(at: reach), stage: Int32(truncatingIfNeeded: stage))
   }
 
-  /// The rest that goes on or begins here, if a stage can be reached by it.
-  private mutating func rest(_ old: Rest?, _ motion: Motion) -> Rest? {
-    guard swipe.kind != .closing else { return nil }
-    let stage = swipe.ladder.restStage(at: reach(motion.distance))
-    guard stage > 0 else { return nil }
-    if let old, old.stage == stage, !motion.place.distance(to: old.place).exceeds(tuning.restSlop) { return old }
-    return Rest(stage: stage, place: motion.place, due: motion.time.after(swipe.ladder.hold(of: stage)))
+  /// Goes on with a rest or begins one, if a stage can be reached by it here.
+  @inline(__always) private mutating func watchRest(_ motion: Motion, _ reach: Float) {
+    let stage = swipe.kind == .closing ? 0 : swipe.ladder.restStage(at: reach)
+    guard stage > 0 else {
+      course.rest = nil
+      return
+    }
+    if let old = course.rest, old.stage == stage, !motion.place.distance(to: old.place).exceeds(tuning.restSlop) { return }
+    course.rest = Rest(stage: stage, place: motion.place, due: motion.time.after(swipe.ladder.hold(of: stage)))
   }
 
   /// How the lift ends it.
-  private mutating func settle(_ course: Course, _ motion: Motion) -> (outcome: Outcome, stage: Int) {
+  private mutating func settle(_ motion: Motion) -> (outcome: Outcome, stage: Int) {
     let distance = motion.distance
     let velocity = motion.velocity
     let retreat = course.farthest - forward(distance)

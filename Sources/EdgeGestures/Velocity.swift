@@ -21,14 +21,15 @@ extension MotionHistory {
   /// (a jump) are left out unless nothing else is there. 0 if the newest place is older than the window.
   /// Source: design, section 3.2.
   mutating func velocity(_ axis: Axis, at now: Timestamp, _ limits: Limits) -> Float {
-    let last = recent.total &- 1
-    let newest = recent[last]
+    let last = recent.total
     guard last > 0, now.since(newest.time) <= limits.window else { return 0 }
     let oldest = newest.time.rawValue &- limits.window
     windowStart = max(windowStart, recent.first)
     while windowStart < last, recent[windowStart].time.rawValue < oldest { windowStart &+= 1 }
     // Past the down and the first move, as long as something lies between them and the newest place.
-    let from = recent[max(max(windowStart, turn(along: axis)), min(2, last &- 1))]
+    let number = max(max(windowStart, turn(along: axis)), min(2, last &- 1))
+    guard number < last else { return 0 }
+    let from = recent[number]
     let elapsed = newest.time.since(from.time)
     guard elapsed > 0 else { return 0 }
     return (newest.point.along(axis) - from.point.along(axis)) * 1_000_000 / Float(elapsed)
@@ -64,7 +65,7 @@ struct TurnTest {
   }
 
   /// Takes the newest place's coordinate and number.
-  mutating func append(_ value: Float, _ number: Int, travel: Float) {
+  @inline(__always) mutating func append(_ value: Float, _ number: Int, travel: Float) {
     switch state {
     case .undecided(let low, let high):
       if value >= low && value <= high { return }

@@ -42,18 +42,22 @@ struct EvdevRecording {
     let codes = hasContactAxes ? (x: EvdevEvent.contactX, y: EvdevEvent.contactY) : (x: EvdevEvent.x, y: EvdevEvent.y)
     let x = device.axis(codes.x)
     let y = device.axis(codes.y)
-    let size: ScreenSize
-    if let screen {
-      size = screen
-    } else if device.width > 0, device.height > 0 {
-      size = ScreenSize(width: device.width, height: device.height)
-    } else if let width = x?.millimetres, let height = y?.millimetres {
-      size = ScreenSize(width: EvdevMapping.rounded(width), height: EvdevMapping.rounded(height))
-    } else {
-      return nil
-    }
+    guard let size = screen ?? measured(x, y) else { return nil }
     let isGuessed = x?.extent == nil || y?.extent == nil
     return EvdevMapping(size: size, x: x?.extent != nil ? x : seen(codes.x), y: y?.extent != nil ? y : seen(codes.y), isGuessed: isGuessed)
+  }
+
+  /// The size that udev has, or else what range and resolution give.
+  ///
+  /// udev has whole millimetres; where it took them from range and resolution itself, those are more exact.
+  private func measured(_ x: EvdevAxis?, _ y: EvdevAxis?) -> ScreenSize? {
+    var size: ScreenSize? = nil
+    if let width = x?.millimetres, let height = y?.millimetres {
+      size = ScreenSize(width: EvdevMapping.rounded(width), height: EvdevMapping.rounded(height))
+    }
+    guard device.width > 0, device.height > 0 else { return size }
+    if let size, abs(size.width - device.width) < 1, abs(size.height - device.height) < 1 { return size }
+    return ScreenSize(width: device.width, height: device.height)
   }
 
   /// The range of the values that occur, from 0 on.

@@ -1,3 +1,4 @@
+import EngineWitness
 import Testing
 
 @testable import EdgeGestures

@@ -1,3 +1,4 @@
+import EngineWitness
 import Testing
 
 @testable import EdgeGestures
@@ -8,36 +9,30 @@ import Testing
   private static let steps = 250
 
   private static func seat() -> TestSeat {
-    var seat = TestSeat.standard()
-    seat.addOutput(2)
-    seat.state(.panel(BindingID(rawValue: 11), travel: 40))
+    var seat = TestSeat()
+    for fact in RandomTouches.setup { seat.state(fact) }
     return seat
   }
 
   /// Every down ends exactly once at exactly one owner, cancels come before begins, gestures are paired, and in the end nothing is left.
   @Test(arguments: seeds) func theContractHolds(seed: UInt64) {
-    var seat = Self.seat()
+    var trial = Trial()
+    for fact in RandomTouches.setup { trial.handle(.fact(fact), at: .milliseconds(0)) }
     var touches = RandomTouches(seed: seed)
-    var witness = Witness()
     for step in 0..<Self.steps {
       let (happening, time) = step == Self.steps - 1 ? touches.end() : touches.next()
-      while let deadline = seat.engine.nextDeadline, deadline < time { witness.check(nil, seat.pass(to: deadline)) }
-      switch happening {
-      case .frame(let events): witness.check(happening, seat.send(events, at: time))
-      case .fact(let fact): witness.check(happening, seat.decided(fact, at: time))
-      }
-      #expect(seat.lost == 0)
-      guard witness.faults.isEmpty else {
-        Issue.record("seed \(seed), step \(step), \(happening): \(witness.faults)")
+      trial.handle(happening, at: time)
+      guard trial.witness.faults.isEmpty else {
+        Issue.record("seed \(seed), step \(step), \(happening): \(trial.witness.faults)")
         return
       }
-      if !touches.isTouched { #expect(seat.engine.isIdle == true, "seed \(seed), step \(step)") }
+      if !touches.isTouched { #expect(trial.engine.isIdle == true, "seed \(seed), step \(step)") }
     }
-    while let deadline = seat.engine.nextDeadline { witness.check(nil, seat.pass(to: deadline)) }
-    #expect(witness.isIdle && !witness.hasOffers && witness.faults.isEmpty, "seed \(seed)")
+    trial.passAll()
+    #expect(trial.witness.isIdle && !trial.witness.hasOffers && trial.witness.faults.isEmpty, "seed \(seed)")
   }
 
-  /// A witness that sees nothing witnesses nothing.
+  /// What is never decided is never checked.
   @Test func everyKindOfDecisionIsReached() {
     var seen: Set<String> = []
     for seed in Self.seeds {

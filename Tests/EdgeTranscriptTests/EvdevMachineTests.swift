@@ -99,6 +99,83 @@ private let packetEnd = "0000 0002 0"
     #expect(touches(evemu([x(5), y(5)], [x(6)], [id(-1)])) == "")
   }
 
+  /// Some panels count ids up with nobody near, and never tell a place. One coordinate is a place: the other is 0, or what it was.
+  @Test func aContactThatNeverGetsAPlaceIsNone() {
+    #expect(
+      touches(evemu([id(1)], [id(-1)], [id(2)], [id(3)], [x(500)], [id(-1)])) == """
+        40ms down #0 50,0
+        50ms up #0
+        """)
+  }
+
+  /// A third finger on a panel of two slots takes one over, and user-space drivers say an id twice.
+  @Test func anotherIDInASlotIsAnotherContact() {
+    #expect(
+      touches(evemu([id(1), id(1), x(10), y(10)], [id(1), x(20)], [id(2), x(900)], [id(-1)])) == """
+        0ms down #0 1,1
+        10ms motion #0 2,1
+        20ms up #0
+        20ms down #1 90,1
+        30ms up #1
+        """)
+  }
+
+  /// An identity swap of a bad panel; nothing in the stream tells it from a fast finger.
+  @Test func aContactThatJumpsIsTheSameContact() {
+    #expect(
+      touches(evemu([id(1), x(10), y(10)], [x(900), y(900)], [id(-1)])) == """
+        0ms down #0 1,1
+        10ms motion #0 90,90
+        20ms up #0
+        """)
+  }
+
+  @Test func theLastPointRepeatedAtTheLiftIsNoMotion() {
+    #expect(
+      touches(evemu([id(1), x(10), y(10)], [x(20)], [x(20), y(10)], [id(-1)])) == """
+        0ms down #0 1,1
+        10ms motion #0 2,1
+        30ms up #0
+        """)
+  }
+
+  /// Drivers announce up to 60 slots.
+  @Test func aHighSlotIsAsGoodAsALowOne() {
+    #expect(
+      touches(evemu([slot(59), id(1), x(10), y(10)], [id(-1)])) == """
+        0ms down #0 1,1
+        10ms up #0
+        """)
+  }
+
+  /// Events of one report may have stamps of their own, milliseconds apart, and a clock of the device's own among them; the report's counts.
+  @Test func aFrameHasItsReportsTime() {
+    let text = """
+      E: 1395784290.000100 0003 0039 1
+      E: 1395784290.004000 0003 0035 100
+      E: 1395784290.004000 0004 0005 123456
+      E: 1395784290.006100 0000 0000 0
+      E: 1395784290.026100 0003 0039 -1
+      E: 1395784290.026100 0000 0000 0
+      """
+    #expect(touches(text) == "6ms down #0 10,0\n26ms up #0")
+  }
+
+  /// The slot that is spoken of and the places are the kernel's, whatever was lost.
+  @Test func afterALossTheSlotIsKnown() {
+    #expect(
+      touches(
+        evemu(
+          [slot(1), id(1), x(10), y(10)], ["0000 0003 0", slot(2), id(7), x(500), y(500)], [x(501)], [id(8), y(510)], [slot(1), id(-1)],
+          [slot(2), id(-1)]))
+          == """
+          0ms down #0 1,1
+          10ms cancel #0
+          30ms down #0 50.1,51
+          50ms up #0
+          """)
+  }
+
   @Test func slotsAndIDsOutOfRangeAreIgnored() {
     #expect(
       touches(
@@ -197,6 +274,51 @@ private let packetEnd = "0000 0002 0"
         """)
   }
 
+  /// A button that goes down once and never up says nothing.
+  @Test func anEmptyPacketLiftsWhateverTheButtonSays() {
+    #expect(
+      touches(evemu([id(0), x(100), y(100), packetEnd, "0001 014a 1"], [packetEnd], [id(0), x(200), y(100), packetEnd], [packetEnd])) == """
+        0ms down #0 10,10
+        10ms up #0
+        20ms down #0 20,10
+        30ms up #0
+        """)
+  }
+
+  /// Some drivers never tell that the last contact lifts, neither by an empty packet nor by the button.
+  @Test func silenceLiftsWhereNothingElseDoes() {
+    let text = """
+      E: 0.000000 0003 0035 100
+      E: 0.000000 0003 0036 100
+      E: 0.000000 0000 0002 0
+      E: 0.000000 0000 0000 0
+      E: 0.200000 0003 0035 110
+      E: 0.200000 0003 0036 100
+      E: 0.200000 0000 0002 0
+      E: 0.200000 0000 0000 0
+      E: 0.400001 0003 0035 120
+      E: 0.400001 0003 0036 100
+      E: 0.400001 0000 0002 0
+      E: 0.400001 0000 0000 0
+
+      """
+    #expect(
+      touches(text) == """
+        0ms down #0 10,10
+        200ms motion #0 11,10
+        400ms up #0
+        400.001ms down #0 12,10
+        400.002ms cancel #0
+        """)
+    #expect(
+      touches(text + "E: 0.500000 0000 0002 0\nE: 0.500000 0000 0000 0\n") == """
+        0ms down #0 10,10
+        200ms motion #0 11,10
+        400.001ms motion #0 12,10
+        500ms up #0
+        """)
+  }
+
   // MARK: Single touch
 
   @Test func oneContactIsAButtonAndTwoAxes() {
@@ -215,6 +337,15 @@ private let packetEnd = "0000 0002 0"
 }
 
 @Suite struct EvemuReaderTests {
+  /// A tool that is killed leaves part of a line; a whole line must be whole.
+  @Test func theLastLineMayBeCut() throws {
+    let whole = "E: 0.0 0003 0035 1\n"
+    let cut = try RecordingFile(Array((whole + "E: 0.1 00").utf8), .evemu)
+    #expect(cut.recordings[0].events.count == 1)
+    #expect(cut.cutLine == 2)
+    #expect(throws: InputError.self) { try recording(evemu: whole + "E: 0.1 00\n") }
+  }
+
   @Test(arguments: [
     ("E: 0.1", "1:7: expected the event's type, hexadecimal, found the end of the line"),
     ("E: 0 0003 0035 1", "1:4: expected a time such as `0.016000`, found \"0\""),
@@ -240,6 +371,22 @@ private let packetEnd = "0000 0002 0"
     let recording = try recording(evemu: "# EVEMU 1.3\r\nE: 1.000016 0003 0035 0891\t# ABS_MT_POSITION_X\r\nE: 1.5 3 39 -001\r\n")
     #expect(
       recording.events == [EvdevEvent(time: 1_000_016, type: 3, code: 0x35, value: 891), EvdevEvent(time: 1_000_005, type: 3, code: 0x39, value: -1)])
+  }
+
+  /// Old files have no `P:` line, or an empty one, even of touchscreens.
+  @Test func propertiesAreReadFromTheFirstLineOfThem() throws {
+    let touchpad = try recording(evemu: "N: A \"pad\"\u{1}\nP: 03 00 00 00 00 00 00 00\nP: 00 00 00 00 00 00 00 00\n").device
+    #expect(touchpad.isDirect && touchpad.isPointer)
+    #expect(String(decoding: touchpad.name, as: UTF8.self) == "A \"pad\"\u{1}")
+    #expect(try !recording(evemu: "N: A screen\n").device.isDirect)
+  }
+
+  /// A range that begins above 0, and one whose maximum is a count: at most a unit beside.
+  @Test(arguments: [("42 1981", 42, Float(0)), ("42 1981", 1981, 99.948), ("0 1920", 1919, 99.896), ("0 1919", 1919, 99.948)])
+  func aRangeMayBeginAnywhere(range: String, value: Int, place: Float) throws {
+    let recording = try recording(evemu: "A: 35 \(range) 0 0\nA: 36 0 9 0 0\nE: 0.0 0003 0035 \(value)\n")
+    let mapping = try #require(recording.mapping(on: ScreenSize(width: 100, height: 100)))
+    #expect(mapping.point(x: Int32(value), y: 0).x == place)
   }
 
   /// 55 and 98 units per mm on one panel: each axis has its own.

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import EdgeTranscript
@@ -69,8 +70,16 @@ private struct SplitMix: RandomNumberGenerator {
     """,
   ]
 
+  /// A gesture as each tool recorded it: `Tests/Fixtures/seeds`.
+  private static let tools = ["evemu", "evtest", "getevent", "libinput-record"]
+
+  private static func recording(_ tool: String) throws -> [UInt8] {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Fixtures/seeds/\(tool)").standardized
+    return [UInt8](try Data(contentsOf: folder.appending(path: "swipe.txt")))
+  }
+
   /// Bytes that mean something in these formats, so that mutations go deep.
-  private static let spice = Array("0123456789-.,#:/>()x \n\r\t\"\u{0}é".utf8)
+  private static let spice = Array("0123456789-.,#:/>()[]+ETx \n\r\t\"\u{0}é".utf8)
 
   private static func mutated(_ bytes: [UInt8], _ random: inout SplitMix) -> [UInt8] {
     var bytes = bytes
@@ -101,6 +110,42 @@ private struct SplitMix: RandomNumberGenerator {
         let isSilent = result.output.isEmpty && result.errors.isEmpty
         #expect(result.status == 0 || !isSilent, "seed \(seed), round \(round): \(String(decoding: bytes, as: UTF8.self))")
       }
+    }
+  }
+
+  private static func replay(_ bytes: [UInt8]) -> Replay.Result {
+    Replay.result(["f"]) { (_: String) throws(InputFile.Problem) -> [UInt8] in bytes }
+  }
+
+  /// A recording that is cut anywhere plays up to there, or is refused with its place: a tool may be killed at any byte.
+  @Test(arguments: tools)
+  func aRecordingMayEndAnywhere(tool: String) throws {
+    let bytes = try Self.recording(tool)
+    for end in 0...bytes.count {
+      let result = Self.replay(Array(bytes[..<end]))
+      let message = result.errors.string
+      #expect(result.status == 0 || result.status == 2 && message.hasPrefix("f:"), "cut at \(end): \(message)")
+      // Among the events, and the last 500 bytes are such, a line that is cut is left out, and no more.
+      if end > bytes.count - 500 { #expect(result.status == 0, "cut at \(end): \(message)") }
+    }
+  }
+
+  /// Whatever happens to its bytes, a recording plays or is refused with its place.
+  @Test(arguments: tools, 0..<4)
+  func aDamagedRecordingIsPlayedOrRefused(tool: String, round: Int) throws {
+    let bytes = try Self.recording(tool)
+    var random = SplitMix(state: UInt64(round))
+    for _ in 0..<100 {
+      var damaged = bytes
+      if Bool.random(using: &random) {
+        damaged = Self.mutated(bytes, &random)
+      } else {
+        let bit = Int.random(in: 0..<bytes.count * 8, using: &random)
+        damaged[bit / 8] ^= 1 << UInt8(bit % 8)
+      }
+      let result = Self.replay(damaged)
+      let message = result.errors.string
+      #expect(result.status == 0 || result.status == 2 && message.hasPrefix("f:"), "round \(round): \(String(decoding: damaged, as: UTF8.self))")
     }
   }
 

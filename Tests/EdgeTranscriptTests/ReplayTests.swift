@@ -44,6 +44,14 @@ private let events =
         ["tap.events"],
         "tap.events:1:1: the recording does not say how large the screen is; add --screen WIDTHxHEIGHTmm, or name the file with the device's description before it\n"
       ),
+      (
+        ["--device", "3", "two.yml"],
+        "two.yml:1:1: there is no such device; --device names one of 1 \"Touchpad\" /dev/input/event3, 2 \"Screen\" /dev/input/event4\n"
+      ),
+      (["--device"], "edgecomp replay: --device needs a number, a name or a node (see edgecomp replay --help)\n"),
+      (["keys.yml"], "keys.yml:1:1: there is no touchscreen among the devices 1 /dev/input/event0, 2 /dev/input/event1; choose one with --device\n"),
+      (["--device", "2", "keys.yml"], "keys.yml:1:1: the device /dev/input/event1 has no events\n"),
+      (["empty.yml"], "empty.yml:1:1: the recording has no device; begin with its first line\n"),
       (["touch.desc"], "touch.desc: describes a device but has no events; name the file with its events after it\n"),
       (["--check", "plain.touch"], "plain.touch: nothing to check; write what is expected behind ` -> `\n"),
       (["--check", "broken.touch"], "broken.touch:2:10: expected a touch id such as `#0`, found \"x\"\n"),
@@ -54,6 +62,8 @@ private let events =
     ] as [([String], String)])
   func badInputIsOneMessageAndStatusTwo(arguments: [String], message: String) {
     let files = [
+      "two.yml": Self.twoDevices, "empty.yml": "# libinput record\n",
+      "keys.yml": "- node: /dev/input/event0\nevents:\n- evdev:\n- [0, 0, 1, 30, 1]\n- node: /dev/input/event1\n",
       "tap.events": events, "touch.desc": description, "plain.touch": "0ms up #0\n", "broken.touch": "\n0ms down x\n",
       "pen.hid": "N: pen\nP: usb\nI: 3 4 5\nR: 3 1 2 3\nE: 0.1 2 1 2\n",
     ]
@@ -72,6 +82,65 @@ private let events =
     #expect(result.status == 0)
     #expect(result.output.string.hasPrefix("screen 100x100mm\n0ms       down   #0 99.8,99.668"))
     #expect(result.errors.string == "tap.events: note: without a range the farthest positions are taken for the screen's edges\n")
+  }
+
+  private static let twoDevices = """
+    # libinput record
+    devices:
+    - node: /dev/input/event3
+      evdev:
+        name: "Touchpad"
+        absinfo:
+          53: [0, 1000, 0, 0, 10]
+          54: [0, 1000, 0, 0, 10]
+        properties: [0, 1]
+      events:
+      - evdev:
+        - [0, 0, 3, 57, 1]
+        - [0, 0, 3, 53, 10]
+        - [0, 0, 0, 0, 0]
+    - node: /dev/input/event4
+      evdev:
+        name: "Screen"
+        absinfo:
+          53: [0, 2000, 0, 0, 10]
+          54: [0, 1000, 0, 0, 10]
+        properties: [1]
+      events:
+      - evdev:
+        - [0, 0, 3, 57, 1]
+        - [0, 0, 3, 53, 10]
+        - [0, 0, 0, 0, 0]
+
+    """
+
+  @Test func theTouchscreenIsPlayedAndSaid() {
+    let result = replay("two.yml", files: ["two.yml": Self.twoDevices])
+    #expect(result.status == 0)
+    #expect(result.output.string.hasPrefix("screen 200x100mm\n"))
+    #expect(result.errors.string == "two.yml: note: device 2 of 2, \"Screen\" /dev/input/event4, is played; --device names another\n")
+  }
+
+  @Test(arguments: [["--device", "1"], ["--device=Touchpad"], ["--device", "/dev/input/event3"]])
+  func anotherDeviceCanBeNamed(option: [String]) {
+    let result = Replay.result(option + ["two.yml"]) { (_: String) throws(InputFile.Problem) -> [UInt8] in Array(Self.twoDevices.utf8) }
+    #expect(result.output.string.hasPrefix("screen 100x100mm\n"))
+    #expect(result.errors.isEmpty)
+  }
+
+  /// A plain capture of getevent has neither ranges nor a size; its device list, or any other description, may have both.
+  @Test func aDescriptionMayBeOfAnotherTool() {
+    let events =
+      "/dev/input/event3: EV_ABS ABS_MT_TRACKING_ID 00000001\n/dev/input/event3: EV_ABS ABS_MT_POSITION_X 000001f4\n/dev/input/event3: EV_SYN SYN_REPORT 00000000\n"
+    let result = replay("touch.desc", "tap.txt", files: ["touch.desc": description, "tap.txt": events])
+    #expect(result.output.string.hasPrefix("// tap.txt\nscreen 100x100mm\n0ms       down   #0 49.95,0"))
+    #expect(result.errors.string == "tap.txt: note: there are no times; reports are taken to be 10 ms apart\n")
+  }
+
+  @Test func aLineThatWasCutIsSaid() {
+    let result = replay("cut.evemu", files: ["cut.evemu": description + events + "E: 0.6 00"])
+    #expect(result.status == 0)
+    #expect(result.errors.string == "cut.evemu: note: line 11, the last one, is cut off and left out\n")
   }
 
   @Test func helpGoesToStandardOutput() {

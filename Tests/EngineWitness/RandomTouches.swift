@@ -1,40 +1,27 @@
 import EdgeGestures
 
-/// Random numbers that come again with their seed (SplitMix64).
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-}
-
-/// What may happen to a seat.
-enum Happening {
-  case frame([TouchEvent])
-  case fact(Fact)
-}
-
 /// Makes up what happens on two outputs with three clients: fingers that swipe, tap, rest and pinch, shells and clients that come and go.
-struct RandomTouches {
+public struct RandomTouches {
   private var numbers: SeededNumbers
-  private(set) var time: Int64 = 0
+  public private(set) var time: Int64 = 0
   private var places: [Int32: ScreenPoint] = [:]
   private var drift: [Int32: ScreenPoint] = [:]
 
-  init(seed: UInt64) { numbers = SeededNumbers(seed: seed) }
+  /// What must be told before: both outputs with the default bindings, and a panel.
+  public static let setup: [Fact] =
+    [1, 2].flatMap { (number: UInt32) -> [Fact] in
+      let output = OutputID(rawValue: number)
+      let bindings = (0..<DefaultBindings.count).map { DefaultBindings.binding($0, on: output, firstID: BindingID(rawValue: number * 10)) }
+      return [.output(Output(id: output, width: 155, height: 87))] + bindings.map { .bind($0) }
+    } + [.panel(BindingID(rawValue: 11), travel: 40)]
+
+  public init(seed: UInt64) { numbers = SeededNumbers(seed: seed) }
 
   /// Whether any finger is down.
-  var isTouched: Bool { !places.isEmpty }
+  public var isTouched: Bool { !places.isEmpty }
 
   /// The next thing that happens, and when, in microseconds.
-  mutating func next() -> (Happening, Timestamp) {
+  public mutating func next() -> (Happening, Timestamp) {
     time += chance(20) ? Int64.random(in: 0...3_000_000, using: &numbers) : Int64.random(in: 0...30_000, using: &numbers)
     let stamp = Timestamp(rawValue: chance(50) ? time - 5_000 : time)
     if chance(25) { return (.fact(fact()), stamp) }
@@ -57,7 +44,7 @@ struct RandomTouches {
   }
 
   /// Lifts all fingers.
-  mutating func end() -> (Happening, Timestamp) {
+  public mutating func end() -> (Happening, Timestamp) {
     let events = places.keys.sorted().map { TouchEvent.up(TouchID(rawValue: $0)) }
     places = [:]
     time += 10_000

@@ -1,0 +1,508 @@
+import EdgeGestures
+
+/// Follows what an engine is told and what it decides, and names every decision that breaks the contract between engine and compositor.
+///
+/// It shares no code with the engine. Until it finds a fault it allocates nothing, so that a search may keep many of them.
+public struct Witness {
+  private enum Owner: Equatable {
+    case client
+    case system(GestureID)
+    case nobody
+  }
+
+  private struct Point {
+    var id = TouchID(rawValue: 0)
+    var output = OutputID(rawValue: 0)
+    /// Who it belongs to now, and who it belonged to at its down.
+    var target: TouchTarget?
+    var latched: ClientID?
+    /// Whether its client has heard of it.
+    var isKnown = false
+    var owner = Owner.client
+    /// Whether its down takes over or dismisses a panel, and needs no swipe.
+    var isTakeover = false
+    /// Whether it may close a panel by its handle, which is not the way that a deferral guards.
+    var hasHandle = false
+    var down = Timestamp(rawValue: 0)
+    var place = ScreenPoint(x: 0, y: 0)
+    /// Where it was when the last point of its client came down on its output, and how far it has been from there since, mm.
+    var mark = ScreenPoint(x: 0, y: 0)
+    var strayed: Float = 0
+    /// The edges that its surface deferred at its down, and those of them that nothing was offered on.
+    var deferred = EdgeSet()
+    var guarded = EdgeSet()
+    var isStuck = false
+    /// Whether its client is one that undecided touches are kept back from; fixed at the down.
+    var isWithheldFrom = false
+    /// Whether events of it are kept, and whether what was kept was forgotten.
+    var isKept = false
+    var isDropped = false
+  }
+
+  private struct Running {
+    var gesture = GestureID(rawValue: 0)
+    var output = OutputID(rawValue: 0)
+  }
+
+  private struct ClientsGesture {
+    var gesture = GestureID(rawValue: 0)
+    var surface = SurfaceID(rawValue: 0)
+    var client = ClientID(rawValue: 0)
+  }
+
+  private struct Offer {
+    var output = OutputID(rawValue: 0)
+    var edge = Edge.bottom
+    var made = Timestamp(rawValue: 0)
+  }
+
+  private struct Deferral {
+    var surface = SurfaceID(rawValue: 0)
+    var client = ClientID(rawValue: 0)
+    var edges = EdgeSet()
+  }
+
+  private struct ClientsPolicy {
+    var client = ClientID(rawValue: 0)
+    var policy = Policy()
+  }
+
+  private let tuning: Tuning
+  /// What was found, in the order in which it was found.
+  public private(set) var faults: [String] = []
+  private var now = Timestamp(rawValue: .min)
+  private var points = InlineArray<64, Point>(repeating: Point())
+  private var live = Places()
+  private var running = Table<Running, 8>(repeating: Running())
+  private var gestures = Table<ClientsGesture, 16>(repeating: ClientsGesture())
+  private var lastGesture: UInt32 = 0
+  private var offers = Table<Offer, 32>(repeating: Offer())
+  private var deferrals = Table<Deferral, 64>(repeating: Deferral())
+  /// The clients that have not answered for so long that their deferrals do not count.
+  private var silent = Table<ClientID, 64>(repeating: ClientID(rawValue: 0))
+  private var policies = Table<ClientsPolicy, 64>(repeating: ClientsPolicy())
+  private var outputs = Table<OutputID, 8>(repeating: OutputID(rawValue: 0))
+  private var isLocked = false
+
+  // What belongs to one call.
+  private var fresh = Places()
+  private var touched = Places()
+  private var delivered = Places()
+  private var ended = Places()
+  private var voided = Places()
+  /// Points that a cancel took from their client.
+  private var lost = Places()
+  private var cancelled = Table<ClientID, 64>(repeating: ClientID(rawValue: 0))
+
+  /// - Parameter tuning: the engine's, all within its ranges.
+  public init(tuning: Tuning = Tuning()) { self.tuning = tuning }
+
+  /// Whether nothing is left but offers.
+  public var isIdle: Bool { live.isEmpty && running.isEmpty && gestures.isEmpty }
+  public var hasOffers: Bool { !offers.isEmpty }
+
+  /// Checks what one happening caused; nil: a deadline. Takes all decisions out.
+  ///
+  /// - Parameter refusal: what the engine answered to a fact.
+  public mutating func check(_ happening: Happening?, at time: Timestamp, refusal: Refusal? = nil, _ decisions: inout Decisions) {
+    if decisions.lost > 0 { fault("\(decisions.lost) decisions found no room") }
+    begin(happening, at: time)
+    if refusal != nil, decisions.count > 0 { fault("a refused fact decides") }
+    while let decision = decisions.popFirst() { check(decision) }
+    finish(happening, refusal)
+  }
+
+  /// Checks decisions that a test made up.
+  public mutating func check(_ happening: Happening?, at time: Timestamp, _ decisions: [Decision]) {
+    begin(happening, at: time)
+    for decision in decisions { check(decision) }
+    finish(happening, nil)
+  }
+
+  // MARK: Before the decisions
+
+  private mutating func begin(_ happening: Happening?, at time: Timestamp) {
+    now = max(now, time)
+    fresh = Places()
+    touched = Places()
+    delivered = Places()
+    ended = Places()
+    voided = Places()
+    lost = Places()
+    cancelled.removeAll()
+    guard case .frame(let events) = happening else { return }
+    for event in events {
+      switch event {
+      case .down(let id, let output, let place, let under): land(id, output, place, under)
+      case .motion(let id, let place):
+        guard let index = entry(of: id), !ended.contains(index) else { continue }
+        touched.insert(index)
+        if place.x.isFinite && place.y.isFinite { points[index].place = Self.clamped(place) }
+      case .up(let id):
+        guard let index = entry(of: id), !ended.contains(index) else { continue }
+        touched.insert(index)
+        ended.insert(index)
+      case .cancel(let id):
+        guard let index = entry(of: id), !ended.contains(index) else { continue }
+        touched.insert(index)
+        ended.insert(index)
+        voided.insert(index)
+      }
+    }
+    var left = touched
+    while let index = left.popFirst() {
+      points[index].strayed = max(points[index].strayed, Self.distance(points[index].place, points[index].mark))
+    }
+  }
+
+  private mutating func land(_ id: TouchID, _ output: OutputID, _ place: ScreenPoint, _ under: TouchPlace) {
+    guard entry(of: id) == nil else { return }
+    let wanted = Int(id.rawValue & 63)
+    guard let index = live.contains(wanted) ? live.firstFree : wanted else { return }
+    var point = Point()
+    point.id = id
+    point.output = output
+    point.target = under.target
+    point.latched = under.target?.client
+    point.down = now
+    if place.x.isFinite && place.y.isFinite { point.place = Self.clamped(place) }
+    point.mark = point.place
+    switch under.panel {
+    case .none: break
+    case .handle: point.hasHandle = true
+    case .moving, .outside: point.isTakeover = true
+    }
+    if let target = under.target {
+      let policy = self.policy(for: target.client)
+      point.isWithheldFrom = policy.withholds || policy.emulatesPointer
+      if target.mayDefer, !policy.forbidsDeferral, silent.firstIndex({ $0 == target.client }) == nil {
+        point.deferred = policy.operatorDefers
+        if let index = deferrals.firstIndex({ $0.surface == target.surface }) { point.deferred = point.deferred.union(deferrals[index].edges) }
+      }
+    }
+    point.guarded = point.deferred
+    for index in 0..<offers.count where offers[index].output == output { point.guarded.remove(offers[index].edge) }
+    points[index] = point
+    var others = live
+    while let other = others.popFirst() {
+      guard points[other].output == output, points[other].target?.client == point.latched else { continue }
+      points[other].mark = points[other].place
+      points[other].strayed = 0
+    }
+    live.insert(index)
+    fresh.insert(index)
+    touched.insert(index)
+  }
+
+  // MARK: Decisions
+
+  private mutating func check(_ decision: Decision) {
+    if !decision.isFinite { fault("\(decision) is not finite") }
+    switch decision {
+    case .deliver(let id):
+      guard let index = entry(of: id), points[index].owner == .client, points[index].target != nil else {
+        return fault("\(decision) is not its client's")
+      }
+      if !touched.contains(index) { fault("\(decision) without an event") }
+      if delivered.contains(index) { fault("\(decision) twice") }
+      if points[index].isKept { fault("\(decision) before what was kept") }
+      delivered.insert(index)
+      points[index].isKnown = true
+    case .withhold(let id):
+      guard let index = entry(of: id), points[index].owner == .client, points[index].target != nil else {
+        return fault("\(decision) is not its client's")
+      }
+      if points[index].isKnown || !points[index].isWithheldFrom { fault("\(decision) of what is its client's already") }
+      if !touched.contains(index) { fault("\(decision) without an event") }
+      if delivered.contains(index) { fault("\(decision) of what was delivered") }
+      delivered.insert(index)
+      points[index].isKept = true
+    case .release(let id):
+      guard let index = entry(of: id), points[index].owner == .client, points[index].target != nil, points[index].isKept else {
+        return fault("\(decision) of what is not kept for its client")
+      }
+      points[index].isKept = false
+      points[index].isKnown = true
+    case .drop(let id):
+      guard let index = entry(of: id), points[index].isKept else { return fault("\(decision) of what is not kept") }
+      points[index].isKept = false
+      points[index].isDropped = true
+      points[index].owner = .nobody
+    case .discard(let id):
+      guard let index = entry(of: id) else { return fault("\(decision) of a dead point") }
+      if points[index].isKnown, points[index].owner == .client { fault("\(decision) of what its client knows") }
+      points[index].owner = .nobody
+    case .lift(let id):
+      guard let index = entry(of: id), points[index].owner == .client, points[index].isKnown, points[index].target != nil else {
+        return fault("\(decision) of what nobody knows")
+      }
+      orphan(index)
+    case .cancel(let client): cancel(client, decision)
+    case .begin(let gesture, _, let edge, let id, _, _): begin(gesture, edge, id, decision)
+    case .update(let gesture, _, _), .stage(let gesture, _, _, _):
+      if running.firstIndex({ $0.gesture == gesture }) == nil { fault("\(decision) of what does not run") }
+    case .end(let gesture, _, _, _):
+      guard let index = running.firstIndex({ $0.gesture == gesture }) else { return fault("\(decision) of what does not run") }
+      _ = running.remove(at: index)
+      var left = live
+      while let index = left.popFirst() {
+        if points[index].owner == .system(gesture) { points[index].owner = .nobody }
+      }
+    case .offered(let output, let edge, _, let id, _):
+      if isLocked { fault("\(decision) while locked") }
+      if offers.firstIndex({ $0.output == output && $0.edge == edge }) != nil { return fault("\(decision) twice") }
+      _ = offers.append(Offer(output: output, edge: edge, made: now))
+      guard let index = entry(of: id), points[index].owner == .client else { return fault("\(decision): not the client's touch") }
+      if !points[index].guarded.contains(edge) { fault("\(decision): nobody deferred it") }
+    case .withdrawn(let output, let edge, _, _), .claimed(let output, let edge, _):
+      guard let index = offers.firstIndex({ $0.output == output && $0.edge == edge }) else { return fault("\(decision) without an offer") }
+      _ = offers.remove(at: index)
+    case .stuck(let id):
+      guard let index = entry(of: id), !points[index].isStuck else { return fault("\(decision) again") }
+      if now.rawValue - points[index].down.rawValue < Self.microseconds(tuning.stuckTime) { fault("\(decision) too early") }
+      points[index].isStuck = true
+    case .tap: break
+    case .holdBegin(let gesture, let surface, _, let ids), .pinchBegin(let gesture, let surface, _, let ids): begin(gesture, surface, ids, decision)
+    case .panBegin(let gesture, let surface, _, let ids, _): begin(gesture, surface, ids, decision)
+    case .panUpdate(let gesture, _, _, _), .pinchUpdate(let gesture, _, _, _, _, _):
+      if gestures.firstIndex({ $0.gesture == gesture }) == nil { fault("\(decision) of what does not run") }
+    case .holdEnd(let gesture, _, _), .panEnd(let gesture, _, _, _, _), .pinchEnd(let gesture, _, _):
+      guard let index = gestures.firstIndex({ $0.gesture == gesture }) else { return fault("\(decision) of what does not run") }
+      _ = gestures.remove(at: index)
+    }
+  }
+
+  /// A client loses all its points.
+  private mutating func cancel(_ client: ClientID, _ decision: Decision) {
+    if cancelled.firstIndex({ $0 == client }) != nil { fault("\(decision) twice") }
+    var knows = false
+    var left = live
+    while let index = left.popFirst() {
+      guard points[index].target?.client == client, points[index].owner == .client else { continue }
+      if points[index].isKnown { knows = true }
+      if delivered.contains(index) { fault("\(decision) after a delivery in its frame") }
+      points[index].owner = .nobody
+      lost.insert(index)
+    }
+    if !knows { fault("\(decision) of what it does not know") }
+    if gestures.firstIndex({ $0.client == client }) != nil { fault("\(decision) before its gestures ended") }
+    _ = cancelled.append(client)
+  }
+
+  /// A point becomes the system's.
+  private mutating func begin(_ gesture: GestureID, _ edge: Edge, _ id: TouchID, _ decision: Decision) {
+    if gesture.rawValue <= lastGesture { fault("\(decision): number used again") }
+    lastGesture = gesture.rawValue
+    guard let index = entry(of: id) else { return fault("\(decision) of a dead point") }
+    let point = points[index]
+    if isLocked { fault("\(decision) while locked") }
+    if running.firstIndex({ $0.output == point.output }) != nil { fault("\(decision) beside another") }
+    _ = running.append(Running(gesture: gesture, output: point.output))
+    points[index].owner = .system(gesture)
+    if point.isTakeover, fresh.contains(index) { return }
+    if point.owner != .client, !lost.contains(index), !point.isDropped { fault("\(decision) of a point that is not its client's") }
+    if point.guarded.contains(edge), !point.hasHandle { fault("\(decision): deferred, and never offered") }
+    var left = live
+    while let other = left.popFirst() {
+      guard other != index, points[other].target?.client == point.target?.client else { continue }
+      if point.isWithheldFrom {
+        spoils(other, of: point, decision)
+        continue
+      }
+      if points[other].owner == .client, points[other].isKnown, points[other].target != nil { fault("\(decision) before its cancel") }
+      spoils(other, of: point, decision)
+      if points[other].owner == .client { points[other].owner = .nobody }
+    }
+    if point.owner == .client, point.isKnown, point.target != nil { fault("\(decision) before its cancel") }
+  }
+
+  /// Rule 5: company that moves, or that came down too late, makes it the client's.
+  private mutating func spoils(_ other: Int, of point: Point, _ decision: Decision) {
+    guard points[other].owner == .client || lost.contains(other), !ended.contains(other) else { return }
+    guard points[other].output == point.output, points[other].latched == point.latched else { return }
+    if points[other].down.rawValue > point.down.rawValue - Self.microseconds(tuning.heldRest) {
+      fault("\(decision) beside #\(points[other].id.rawValue), which came down too late to be held")
+    }
+    if points[other].strayed > 2 * tuning.heldSlop + 0.01 { fault("\(decision) beside #\(points[other].id.rawValue), which moved") }
+  }
+
+  private mutating func begin(_ gesture: GestureID, _ surface: SurfaceID, _ ids: TouchSet, _ decision: Decision) {
+    if gesture.rawValue <= lastGesture { fault("\(decision): number used again") }
+    lastGesture = gesture.rawValue
+    var client: ClientID?
+    var left = live
+    while let index = left.popFirst() {
+      guard ids.contains(points[index].id) else { continue }
+      if points[index].owner != .client || points[index].target?.gestureSurface != surface {
+        fault("\(decision) of a point that is not its client's")
+      }
+      client = points[index].target?.client
+    }
+    guard let client else { return fault("\(decision) of no point") }
+    _ = gestures.append(ClientsGesture(gesture: gesture, surface: surface, client: client))
+  }
+
+  // MARK: After the decisions
+
+  private mutating func finish(_ happening: Happening?, _ refusal: Refusal?) {
+    finishVoided()
+    var left = touched
+    while let index = left.popFirst() {
+      guard points[index].owner == .client, points[index].target != nil, !delivered.contains(index) else { continue }
+      fault("#\(points[index].id.rawValue) was lost")
+    }
+    left = ended
+    while let index = left.popFirst() {
+      if case .system(let gesture) = points[index].owner { fault("gesture \(gesture.rawValue) outlives its point") }
+      if points[index].isKept { fault("#\(points[index].id.rawValue) is kept for ever") }
+      live.remove(index)
+    }
+    if case .fact(let fact) = happening, refusal == nil { finish(fact) }
+    for index in 0..<gestures.count where !hasPoint(gestures[index]) { fault("\(gestures[index].gesture) outlives its points") }
+    for index in 0..<offers.count where isOverdue(offers[index]) {
+      fault("\(offers[index].output) \(offers[index].edge) is offered for too long")
+    }
+  }
+
+  /// Points that were taken back: all that their clients had is void.
+  private mutating func finishVoided() {
+    var left = voided
+    while let index = left.popFirst() {
+      switch points[index].owner {
+      case .nobody: break
+      case .system(let gesture): fault("gesture \(gesture.rawValue) outlives its point")
+      case .client: void(index)
+      }
+    }
+  }
+
+  /// A client's point is void, and nothing was decided about it: right if its client knows of none.
+  private mutating func void(_ index: Int) {
+    let point = points[index]
+    var others = live
+    while let other = others.popFirst() {
+      guard points[other].owner == .client, points[other].target?.client == point.target?.client else { continue }
+      if points[other].isKnown, point.target != nil { fault("no cancel for #\(points[other].id.rawValue)") }
+      points[other].owner = .nobody
+    }
+  }
+
+  /// What a fact changes besides what was decided.
+  private mutating func finish(_ fact: Fact) {
+    switch fact {
+    case .clientGone(let client):
+      var left = live
+      while let index = left.popFirst() {
+        if points[index].target?.client == client { orphan(index) }
+      }
+      while let index = deferrals.firstIndex({ $0.client == client }) { _ = deferrals.remove(at: index) }
+      if let index = silent.firstIndex({ $0 == client }) { _ = silent.remove(at: index) }
+      set(Policy(), for: client)
+    case .policy(let client, let policy): set(policy, for: client)
+    case .surfaceGone(let surface):
+      var left = live
+      while let index = left.popFirst() {
+        guard points[index].target?.surface == surface else { continue }
+        if points[index].owner == .client { fault("no lift for #\(points[index].id.rawValue)") }
+        orphan(index)
+      }
+      if let index = deferrals.firstIndex({ $0.surface == surface }) { _ = deferrals.remove(at: index) }
+    case .locked(let isLocked):
+      self.isLocked = isLocked
+      guard isLocked else { return }
+      void(output: nil)
+      if !offers.isEmpty { fault("an offer outlives the lock") }
+    case .voidPoints(let output): void(output: output)
+    case .output(let output):
+      if outputs.firstIndex({ $0 == output.id }) == nil { _ = outputs.append(output.id) } else { lose(output.id) }
+    case .outputGone(let output):
+      lose(output)
+      if let index = outputs.firstIndex({ $0 == output }) { _ = outputs.remove(at: index) }
+    case .deferral(let surface, let client, let edges):
+      if let index = deferrals.firstIndex({ $0.surface == surface }) { _ = deferrals.remove(at: index) }
+      let known = EdgeSet(rawValue: edges.rawValue & EdgeSet.all.rawValue)
+      if !known.isEmpty { _ = deferrals.append(Deferral(surface: surface, client: client, edges: known)) }
+    case .clientResponsive(let client, let trust):
+      if let index = silent.firstIndex({ $0 == client }) { _ = silent.remove(at: index) }
+      if trust == .nothing { _ = silent.append(client) }
+    case .bind, .unbind, .panel: break
+    }
+  }
+
+  private mutating func policy(for client: ClientID) -> Policy {
+    policies.firstIndex { $0.client == client }.map { policies[$0].policy } ?? Policy()
+  }
+
+  private mutating func set(_ policy: Policy, for client: ClientID) {
+    if let index = policies.firstIndex({ $0.client == client }) { _ = policies.remove(at: index) }
+    if policy != Policy() { _ = policies.append(ClientsPolicy(client: client, policy: policy)) }
+  }
+
+  /// An output changed or went: what is on it is void, and nothing is offered there.
+  private mutating func lose(_ output: OutputID) {
+    void(output: output)
+    if offers.firstIndex({ $0.output == output }) != nil { fault("an offer outlives a change of \(output)") }
+  }
+
+  private mutating func void(output: OutputID?) {
+    var left = live
+    while let index = left.popFirst() {
+      guard output == nil || points[index].output == output else { continue }
+      switch points[index].owner {
+      case .nobody: break
+      case .client: void(index)
+      case .system(let gesture): fault("gesture \(gesture.rawValue) outlives its point")
+      }
+    }
+  }
+
+  private mutating func orphan(_ index: Int) {
+    points[index].target = nil
+    points[index].deferred = EdgeSet()
+    points[index].guarded = EdgeSet()
+  }
+
+  private mutating func hasPoint(_ gesture: ClientsGesture) -> Bool {
+    var left = live
+    while let index = left.popFirst() {
+      if points[index].owner == .client, points[index].target?.gestureSurface == gesture.surface { return true }
+    }
+    return false
+  }
+
+  /// Whether an offer stands that neither its window nor a touch that it armed keeps up.
+  private mutating func isOverdue(_ offer: Offer) -> Bool {
+    let end = offer.made.rawValue + Self.microseconds(tuning.offerLatestStart) + Self.microseconds(tuning.offerWindow)
+    guard now.rawValue > end else { return false }
+    let decided = Self.microseconds(max(tuning.decideBy ?? min(450, tuning.holdTime - 50), tuning.claimWindow))
+    var left = live
+    while let index = left.popFirst() {
+      if points[index].output == offer.output, points[index].owner == .client, now.rawValue - points[index].down.rawValue <= decided { return false }
+    }
+    return true
+  }
+
+  // MARK: Points
+
+  private mutating func entry(of id: TouchID) -> Int? {
+    let wanted = Int(id.rawValue & 63)
+    if live.contains(wanted), points[wanted].id == id { return wanted }
+    var left = live
+    while let index = left.popFirst() {
+      if points[index].id == id { return index }
+    }
+    return nil
+  }
+
+  private static func microseconds(_ milliseconds: Float) -> Int64 { Int64(milliseconds * 1000) }
+
+  private static func distance(_ a: ScreenPoint, _ b: ScreenPoint) -> Float {
+    ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)).squareRoot()
+  }
+
+  private static func clamped(_ place: ScreenPoint) -> ScreenPoint {
+    ScreenPoint(x: min(max(place.x, -10_000), 10_000), y: min(max(place.y, -10_000), 10_000))
+  }
+
+  private mutating func fault(_ text: String) { faults.append(text) }
+}
