@@ -31,8 +31,8 @@ struct EvdevMachine {
     case single
   }
 
-  /// Slots that a device may name; further ones are ignored.
-  static let slotCapacity = 256
+  /// Slots that a device may name; further ones are ignored. Drivers announce up to 60.
+  static let slotCapacity = 64
   /// Contacts that one report of protocol A may have; further ones are ignored.
   static let packetCapacity = 64
   /// How far a contact without an id can have gone between two reports, mm: 2.3 m/s at the slowest frame rate seen (26 ms).

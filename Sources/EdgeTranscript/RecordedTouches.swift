@@ -5,23 +5,31 @@ extension TouchScript {
   ///
   /// Touch ids are seat slots: the lowest that is free, and one that becomes free in a frame is free after it. Times count from the first event, and each frame is
   /// at least 1 µs later than the one before, so that two frames stay two. A finger that is down at the end is cancelled.
-  init(_ frames: [ContactFrame], on size: ScreenSize, from origin: Int64) {
+  init(_ recording: EvdevRecording, _ mapping: EvdevMapping) {
     self.init()
     var text = Text()
     text.append("screen ")
-    text.append(size.width, decimals: 3)
+    text.append(mapping.size.width, decimals: 3)
     text.append("x")
-    text.append(size.height, decimals: 3)
+    text.append(mapping.size.height, decimals: 3)
     text.append("mm")
-    append(.fact(.screen(size), nil), text)
+    append(.fact(.screen(mapping.size), nil), text)
 
+    let origin = recording.events.first?.time ?? 0
+    var machine = EvdevMachine(recording, mapping)
+    // Frames are turned into touches one by one: together they may be a thousand times as large as the file.
+    var frames: [ContactFrame] = []
     var seat = SeatSlots()
     var time: Int64 = -1
-    for frame in frames {
-      let events = seat.events(frame)
-      if events.isEmpty { continue }
-      time = max(Self.since(frame.time, origin), time + 1)
-      append(events, at: time)
+    for event in recording.events {
+      machine.handle(event, into: &frames)
+      for frame in frames {
+        let events = seat.events(frame)
+        if events.isEmpty { continue }
+        time = max(Self.since(frame.time, origin), time + 1)
+        append(events, at: time)
+      }
+      frames.removeAll(keepingCapacity: true)
     }
     let left = seat.events(ContactFrame(time: 0, contacts: [], isVoid: true))
     if !left.isEmpty { append(left, at: time + 1) }
@@ -49,9 +57,12 @@ extension TouchScript {
 private struct SeatSlots {
   /// The contact that holds each id.
   private var slots: [Contact?] = []
+  private var last: [Contact] = []
 
   /// What happened between the last frame and this one: ends, then the others in the frame's order.
   mutating func events(_ frame: ContactFrame) -> [ScriptEvent] {
+    if frame.contacts == last { return [] }
+    last = frame.contacts
     var events: [ScriptEvent] = []
     var freed: [Int] = []
     for (slot, contact) in slots.enumerated() {

@@ -180,7 +180,7 @@ public struct Replay {
       note("device \(index + 1) of \(recordings.count),\(DeviceChoice.describe(recording.device)), is played; --device names another", file, &result)
     }
     if let line = recorded.cutLine { note("line \(line), the last one, is cut off and left out", file, &result) }
-    guard let first = recording.events.first else {
+    if recording.events.isEmpty {
       result.fail(2, "\(name(file)):1:1: the device\(DeviceChoice.describe(recording.device)) has no events")
       return nil
     }
@@ -193,7 +193,7 @@ public struct Replay {
       return nil
     }
     if mapping.isGuessed { note("without a range the farthest positions are taken for the screen's edges", file, &result) }
-    return TouchScript(recording.frames(mapping), on: mapping.size, from: first.time)
+    return TouchScript(recording, mapping)
   }
 
   private func note(_ message: String, _ file: String, _ result: inout Result) {

@@ -13,7 +13,7 @@ private func touches(_ evemu: String) -> String {
   do throws(InputError) {
     let recording = try recording(evemu: axes + evemu)
     guard let mapping = recording.mapping(on: ScreenSize(width: 100, height: 100)) else { return "no mapping" }
-    let script = TouchScript(recording.frames(mapping), on: mapping.size, from: recording.events.first?.time ?? 0)
+    let script = TouchScript(recording, mapping)
     return script.lines.dropFirst().map { $0.left.string.split(separator: " ").joined(separator: " ") }.joined(separator: "\n")
   } catch {
     return error.text(file: "evemu")

@@ -12,7 +12,7 @@ private func touches(_ text: String, on screen: ScreenSize? = ScreenSize(width: 
     guard let index = DeviceChoice(wanted: device.map { Array($0.utf8) }).index(in: recordings) else { return "no such device" }
     let recording = recordings[index]
     guard let mapping = recording.mapping(on: screen) else { return "no mapping" }
-    let script = TouchScript(recording.frames(mapping), on: mapping.size, from: recording.events.first?.time ?? 0)
+    let script = TouchScript(recording, mapping)
     return script.lines.dropFirst(screen == nil ? 0 : 1).map { $0.left.string.split(separator: " ").joined(separator: " ") }.joined(separator: "\n")
   } catch {
     return "\(error.line):\(error.column): \(error.message)"

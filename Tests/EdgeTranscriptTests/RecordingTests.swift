@@ -92,7 +92,7 @@ struct RecordingTests {
   func aTranscriptIsAScriptThatComesTrue(golden: Golden) throws {
     let recording = try golden.recording
     let mapping = try #require(recording.mapping(on: .standard))
-    let script = TouchScript(recording.frames(mapping), on: mapping.size, from: recording.events.first?.time ?? 0)
+    let script = TouchScript(recording, mapping)
     expectPairs(script)
 
     let transcript = try script.play(Transcript())
@@ -110,7 +110,7 @@ struct RecordingTests {
       var damaged = recording
       damaged.events.removeSubrange(begin...index)
       begin = index + 1
-      expectPairs(TouchScript(damaged.frames(mapping), on: mapping.size, from: 0))
+      expectPairs(TouchScript(damaged, mapping))
     }
   }
 
@@ -124,9 +124,8 @@ struct RecordingTests {
       var damaged = recording
       damaged.events.insert(EvdevEvent(time: event.time, type: EvdevEvent.synType, code: EvdevEvent.dropped, value: 0), at: begin)
       begin = index + 1
-      let frames = damaged.frames(mapping)
-      #expect(frames.contains { $0.isVoid && $0.contacts.isEmpty })
-      expectPairs(TouchScript(frames, on: mapping.size, from: 0))
+      #expect(damaged.frames(mapping).contains { $0.isVoid && $0.contacts.isEmpty })
+      expectPairs(TouchScript(damaged, mapping))
     }
   }
 

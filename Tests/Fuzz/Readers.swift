@@ -43,7 +43,7 @@ func takeRecording(_ bytes: [UInt8], _ format: RecordingFormat) {
 
 private func expectToBePlayed(_ recording: EvdevRecording) {
   guard let mapping = recording.mapping(on: .standard) else { fatalError("a screen's size is given, and not enough") }
-  let script = TouchScript(recording.frames(mapping), on: mapping.size, from: recording.events.first?.time ?? 0)
+  let script = TouchScript(recording, mapping)
   var live: Set<Int32> = []
   var last = Int64.min
   for line in script.lines {
