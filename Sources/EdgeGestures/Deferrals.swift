@@ -11,11 +11,28 @@ struct Deferrals: ~Copyable {
 
   private var deferrals = InlineArray<64, Deferral>(
     repeating: Deferral(surface: SurfaceID(rawValue: 0), client: ClientID(rawValue: 0), edges: EdgeSet()))
+  /// Where each of them counts; nil: everywhere. Beside the table, which is searched at each down.
+  private var regions = InlineArray<64, DeferralRegion?>(repeating: nil)
 
   /// The edges that are deferred for touches in this surface's tree.
   mutating func edges(of surface: SurfaceID) -> EdgeSet {
     for index in 0..<Self.capacity where !deferrals[index].edges.isEmpty && deferrals[index].surface == surface { return deferrals[index].edges }
     return EdgeSet()
+  }
+
+  /// Where the deferral of this surface counts; nil: everywhere.
+  mutating func region(of surface: SurfaceID) -> DeferralRegion? {
+    for index in 0..<Self.capacity where !deferrals[index].edges.isEmpty && deferrals[index].surface == surface { return regions[index] }
+    return nil
+  }
+
+  /// Narrows the deferral of this surface, or no longer; false if it has none.
+  mutating func narrow(_ surface: SurfaceID, to region: DeferralRegion?) -> Bool {
+    for index in 0..<Self.capacity where !deferrals[index].edges.isEmpty && deferrals[index].surface == surface {
+      regions[index] = region
+      return true
+    }
+    return false
   }
 
   /// Sets a surface's edges, none to end its deferral; false if there is no room.
@@ -32,6 +49,7 @@ struct Deferrals: ~Copyable {
     guard !edges.isEmpty else { return true }
     guard let free else { return false }
     deferrals[free] = Deferral(surface: surface, client: client, edges: edges)
+    regions[free] = nil
     return true
   }
 

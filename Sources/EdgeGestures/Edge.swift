@@ -27,6 +27,7 @@ public struct EdgeSet: RawRepresentable, Hashable, Sendable {
   public mutating func insert(_ edge: Edge) { rawValue |= edge.rawValue }
   public mutating func remove(_ edge: Edge) { rawValue &= ~edge.rawValue }
   public func union(_ other: EdgeSet) -> EdgeSet { EdgeSet(rawValue: rawValue | other.rawValue) }
+  public func subtracting(_ other: EdgeSet) -> EdgeSet { EdgeSet(rawValue: rawValue & ~other.rawValue) }
 }
 
 extension Edge {

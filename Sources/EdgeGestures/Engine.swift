@@ -31,6 +31,10 @@ public struct Engine: ~Copyable {
   var deferrals = Deferrals()
   var clients = Clients()
   var policies = Policies()
+  /// The edges of each output that nobody may defer.
+  var mandatoryEdges = InlineArray<8, EdgeSet>(repeating: EdgeSet())
+  /// The depth of each zone where it was measured, mm: output * 4 + `Edge.order`.
+  var zoneDepths = InlineArray<32, Float?>(repeating: nil)
   var isLocked = false
   /// The edges of each output on which anything is bound now.
   var boundEdges = InlineArray<8, EdgeSet>(repeating: EdgeSet())
@@ -91,7 +95,26 @@ public struct Engine: ~Copyable {
 
   /// Depth in mm in which a touch may start a system swipe on this edge, 0 where nothing is bound.
   public func zoneDepth(_ edge: Edge, of output: OutputID) -> Float {
-    outputs.index(of: output).map { boundEdges[$0 & 7].contains(edge) } == true ? tuning.zoneDepth : 0
+    guard let index = outputs.index(of: output), boundEdges[index & 7].contains(edge) else { return 0 }
+    return zoneDepths[(index &* 4 &+ edge.order) & 31] ?? tuning.zoneDepth
+  }
+
+  /// Depth of an edge's zone wherever anything is bound, mm.
+  mutating func depth(of edge: Edge, _ output: Int) -> Float { zoneDepths[(output &* 4 &+ edge.order) & 31] ?? tuning.zoneDepth }
+
+  /// How much of an edge is deferred to a surface; what a region asks for beyond its budget is refused.
+  ///
+  /// Mandatory edges, policies and silence are not looked at: they change what counts, not what is granted.
+  public mutating func deferredLength(of surface: SurfaceID, on edge: Edge, of output: OutputID) -> DeferredLength {
+    guard let index = outputs.index(of: output), let screen = outputs[index], deferrals.edges(of: surface).contains(edge) else {
+      return DeferredLength(asked: 0, honoured: 0)
+    }
+    guard let region = deferrals.region(of: surface) else {
+      let length = screen.extent(across: edge == .top || edge == .bottom ? .left : .top)
+      return DeferredLength(asked: length, honoured: length)
+    }
+    let asked = region.spans(along: edge, of: screen, depth: depth(of: edge, index)).length
+    return DeferredLength(asked: asked, honoured: min(asked, tuning.deferralBudget))
   }
 
   /// How many of these events make the first frame.

@@ -10,6 +10,14 @@ public enum Fact: Equatable, Sendable {
   case panel(BindingID, travel: Float)
   /// The edges on which touches in this surface's tree are deferred to it; none ends the deferral.
   case deferral(SurfaceID, ClientID, EdgeSet)
+  /// Where a touch must start for that deferral to count, in mm on the output; nil: anywhere. Refused as `.unknown` if the surface defers nothing.
+  /// It ends with the deferral. `Engine.deferredLength` tells how much of it counts.
+  case deferralRegion(SurfaceID, DeferralRegion?)
+  /// The edges of this output that nobody may defer.
+  case mandatoryEdges(OutputID, EdgeSet)
+  /// The measured depth of an edge's zone, in mm, 2 … 15; nil: `Tuning.zoneDepth`. Holds until it is stated anew or the output goes: when the output
+  /// turns, its edges are others, and the caller says so.
+  case zoneDepth(OutputID, Edge, Float?)
   /// The client is gone; its surfaces and deferrals with it. Its bindings keep their built-in actions (home, previous and next app) until somebody
   /// binds there anew.
   case clientGone(ClientID)

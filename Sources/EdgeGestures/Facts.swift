@@ -9,6 +9,8 @@ extension Engine {
       void(output: index, isGone: true, &decisions)
       bindings.removeAll(of: id)
       outputs.remove(index)
+      mandatoryEdges[index & 7] = EdgeSet()
+      for order in 0..<4 { zoneDepths[(index &* 4 &+ order) & 31] = nil }
       return nil
     case .bind(let binding):
       guard outputs.index(of: binding.output) != nil else { return .unknown }
@@ -18,6 +20,18 @@ extension Engine {
     case .deferral(let surface, let client, let edges):
       let known = EdgeSet(rawValue: edges.rawValue & EdgeSet.all.rawValue)
       return deferrals.set(surface, client, known) ? nil : .full
+    case .deferralRegion(let surface, let region):
+      guard region?.isValid != false else { return .invalid }
+      return deferrals.narrow(surface, to: region) ? nil : .unknown
+    case .mandatoryEdges(let id, let edges):
+      guard let index = outputs.index(of: id) else { return .unknown }
+      mandatoryEdges[index & 7] = edges
+      return nil
+    case .zoneDepth(let id, let edge, let depth):
+      guard let index = outputs.index(of: id) else { return .unknown }
+      if let depth, !TuningKey.zoneDepth.range.contains(depth) { return .invalid }
+      zoneDepths[(index &* 4 &+ edge.order) & 31] = depth
+      return nil
     case .clientGone(let client):
       bindings.orphan(client)
       deferrals.removeAll(of: client)

@@ -13,7 +13,7 @@ extension Engine {
       if isLocked { noteLanding(slot, .locked) }
       return joinCompany(slot)
     }
-    latchEdges(slot, screen)
+    latchEdges(slot, output, screen)
     switch touches.points[slot].panel {
     case .none: break
     case .outside(let id):
@@ -34,7 +34,7 @@ extension Engine {
     if let edge = touches.points[slot].handleEdge { ways.insert(edge.opposite) }
     touches.points[slot].swipe = EdgeSwipeRecognizer(ways: ways)
     if !ways.isEmpty { candidates.insert(slot) }
-    protect(slot, output, &decisions)
+    protect(slot, output, screen, &decisions)
     noteLanding(slot, output, screen)
     joinCompany(slot)
     withhold(slot)
@@ -47,11 +47,11 @@ extension Engine {
   }
 
   /// Fixes the zones that the point came down in, and their bindings.
-  private mutating func latchEdges(_ slot: Int, _ screen: Output) {
+  private mutating func latchEdges(_ slot: Int, _ output: Int, _ screen: Output) {
     for order in 0..<4 {
       let edge = Edge(order: order)
       let place = touches.points[slot].origin
-      guard !screen.distance(of: place, to: edge).exceeds(tuning.zoneDepth) else { continue }
+      guard !screen.distance(of: place, to: edge).exceeds(depth(of: edge, output)) else { continue }
       touches.points[slot].origins.insert(edge)
       let binding = bindings.latch(screen.id, edge, at: screen.fraction(of: place, along: edge), &clients)
       guard binding != .none else { continue }
@@ -61,27 +61,44 @@ extension Engine {
   }
 
   /// Arms the offers of the edges in whose zones the point is, and finds which edges are deferred for it.
-  private mutating func protect(_ slot: Int, _ output: Int, _ decisions: inout Decisions) {
+  private mutating func protect(_ slot: Int, _ output: Int, _ screen: Output, _ decisions: inout Decisions) {
     let zones = touches.points[slot].zones
     guard !zones.isEmpty else {
       frame.elsewhere |= 1 << UInt8(truncatingIfNeeded: output)
       return
     }
-    var asked = EdgeSet()
-    if let target = touches.points[slot].target, target.mayDefer, clients.responsiveness(of: target.client) != .nothing {
-      let policy = policies.policy(for: target.client)
-      if !policy.forbidsDeferral { asked = deferrals.edges(of: target.surface).union(policy.operatorDefers) }
-    }
+    let deferred = deferredEdges(slot, output, screen)
     for order in 0..<4 {
       let edge = Edge(order: order)
       guard zones.contains(edge) else { continue }
       if protections[output &* 4 &+ order].isGuarded {
-        if asked.contains(edge) { touches.points[slot].deferred.insert(edge) }
+        if deferred.contains(edge) { touches.points[slot].deferred.insert(edge) }
       } else {
         touches.points[slot].armed.insert(edge)
         tell(edge, of: output, .landed(slot: slot), &decisions)
       }
     }
+  }
+
+  /// The edges that are deferred for a point by its client or the operator.
+  private mutating func deferredEdges(_ slot: Int, _ output: Int, _ screen: Output) -> EdgeSet {
+    guard let target = touches.points[slot].target, target.mayDefer, clients.responsiveness(of: target.client) != .nothing else { return EdgeSet() }
+    let policy = policies.policy(for: target.client)
+    var edges = policy.operatorDefers
+    if !policy.forbidsDeferral { edges = edges.union(askedEdges(target.surface, at: touches.points[slot].origin, output, screen)) }
+    return edges.subtracting(mandatoryEdges[output & 7])
+  }
+
+  /// The edges that a surface defers for touches that start at this place.
+  private mutating func askedEdges(_ surface: SurfaceID, at place: ScreenPoint, _ output: Int, _ screen: Output) -> EdgeSet {
+    let edges = deferrals.edges(of: surface)
+    guard !edges.isEmpty, let region = deferrals.region(of: surface) else { return edges }
+    var covered = EdgeSet()
+    for order in 0..<4 where edges.contains(Edge(order: order)) {
+      let edge = Edge(order: order)
+      if region.covers(place, edge, of: screen, depth: depth(of: edge, output), budget: tuning.deferralBudget) { covered.insert(edge) }
+    }
+    return covered
   }
 
   /// A touch outside an open panel that asked to be closed by it.

@@ -34,7 +34,8 @@ public struct TouchTarget: Equatable, Sendable {
   /// The surface in whose tree client gestures are computed, and which of them it asked for.
   public var gestureSurface: SurfaceID
   public var gestures: GestureKinds
-  /// Whether the surface's deferral counts at this place; a client may narrow it to a region.
+  /// Whether deferrals count for this touch, the surface's and the operator's: its tree must be that of an activated toplevel that is fullscreen or
+  /// maximized. A caller that tests regions itself, in place of `Fact.deferralRegion`, says so here too.
   public var mayDefer: Bool
 
   public init(

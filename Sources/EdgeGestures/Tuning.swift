@@ -95,6 +95,8 @@ public struct Tuning: Equatable, Sendable {
   public var offerLatestStart: Float = 1000
   /// A touch elsewhere ends the offer only if it starts more than this after the lift, ms; 0 … 2000. Source: design, section 3.4.
   public var elsewhereGrace: Float = 350
+  /// How much of an edge a region can defer, mm; 10 … 200. Source: design, section 3.4.
+  public var deferralBudget: Float = 40
 
   // MARK: Gestures for clients
 

@@ -6,11 +6,11 @@ public enum TuningKey: UInt8, Sendable {
   case velocityWindow, turnTravel, flickSpeed, flickTravel
   case completeTravel, completeFraction, abortTravel, abortSpeed
   case homeTravel, switcherRest, restSlop, firstStageCap, secondStageCap
-  case offerWindow, offerLatestStart, elsewhereGrace
+  case offerWindow, offerLatestStart, elsewhereGrace, deferralBudget
   case holdTime, doubleTapGap, doubleTapDistance, tapSlop, pinchSpread
 
   /// How many keys there are; raw values are 0 ..< `count`.
-  public static let count: UInt8 = 32
+  public static let count: UInt8 = 33
 
   /// The key of this name, or nil.
   public init?(name: borrowing Span<UInt8>) {
@@ -62,6 +62,7 @@ public enum TuningKey: UInt8, Sendable {
     case .offerWindow: "offer-window"
     case .offerLatestStart: "offer-latest-start"
     case .elsewhereGrace: "elsewhere-grace"
+    case .deferralBudget: "deferral-budget"
     case .holdTime: "hold-time"
     case .doubleTapGap: "double-tap-gap"
     case .doubleTapDistance: "double-tap-distance"
@@ -100,6 +101,7 @@ public enum TuningKey: UInt8, Sendable {
     case .offerWindow: 1000...10_000
     case .offerLatestStart: 0...5000
     case .elsewhereGrace: 0...2000
+    case .deferralBudget: 10...200
     case .holdTime: 150...3000
     case .doubleTapGap: 100...3000
     case .doubleTapDistance: 3...30
@@ -165,6 +167,7 @@ extension Tuning {
       case .offerWindow: offerWindow
       case .offerLatestStart: offerLatestStart
       case .elsewhereGrace: elsewhereGrace
+      case .deferralBudget: deferralBudget
       case .holdTime: holdTime
       case .doubleTapGap: doubleTapGap
       case .doubleTapDistance: doubleTapDistance
@@ -201,6 +204,7 @@ extension Tuning {
       case .offerWindow: offerWindow = newValue
       case .offerLatestStart: offerLatestStart = newValue
       case .elsewhereGrace: elsewhereGrace = newValue
+      case .deferralBudget: deferralBudget = newValue
       case .holdTime: holdTime = newValue
       case .doubleTapGap: doubleTapGap = newValue
       case .doubleTapDistance: doubleTapDistance = newValue

@@ -63,7 +63,7 @@ extension Engine {
     if reason != .handle, let edge = nearest(edges, to: touches.points[slot].origin, screen) {
       verdict.key = .zoneDepth
       verdict.measured = screen.distance(of: touches.points[slot].origin, to: edge)
-      verdict.limit = tuning.zoneDepth
+      verdict.limit = touches.points[slot].output.map { depth(of: edge, $0) } ?? tuning.zoneDepth
     }
     verdicts.append(verdict)
   }

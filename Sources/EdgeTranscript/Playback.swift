@@ -42,7 +42,7 @@ struct Playback: ~Copyable {
       case .client: hasClient = true
       case .bind: hasBinding = true
       case .tuning(let key, let value): if time == nil { _ = tuning.set(key, value) }
-      case .defer, .gestures, .gone, .unmapped, .policy, .responsive, .locked, .suspend: break
+      case .defer, .region, .mandatory, .depth, .gestures, .gone, .unmapped, .policy, .responsive, .locked, .suspend: break
       }
     }
     world = World(screen ?? script.defaultScreen, tuning: tuning)

@@ -146,6 +146,9 @@ struct ScriptParser {
       let name = try self.name(&reader)
       return .defer(name, try edge(&reader), word == "defer")
     }
+    if word == "region" { return try region(&reader) }
+    if word == "mandatory" { return .mandatory(try edges(&reader)) }
+    if word == "depth" { return try depth(&reader) }
     if word == "gestures" {
       let name = try self.name(&reader)
       return .gestures(name, try gestures(&reader))
@@ -170,8 +173,9 @@ struct ScriptParser {
     }
     throw reader.error(
       at: word, "\"\(word.string)\" is no statement",
-      remedy: "events are down, motion, up, cancel; facts are screen, client, bind, defer, undefer, gestures, gone, unmapped, silent, answers, lock, "
-        + "unlock, suspend, withhold, pointer-emulation, forbid, operator-defer, no-fingers, tuning; a comment begins with //")
+      remedy:
+        "events are down, motion, up, cancel; facts are screen, client, bind, defer, undefer, region, mandatory, depth, gestures, gone, unmapped, silent, "
+        + "answers, lock, unlock, suspend, withhold, pointer-emulation, forbid, operator-defer, no-fingers, tuning; a comment begins with //")
   }
 
   /// Reads what the operator decides about a client; nil if this word is about something else.
@@ -200,7 +204,7 @@ struct ScriptParser {
     return ScreenSize(width: width, height: height)
   }
 
-  private func rectangle(_ reader: inout LineReader) throws(InputError) -> Rectangle {
+  private func rectangle(_ reader: inout LineReader) throws(InputError) -> ScreenRectangle {
     let origin = try point(&reader)
     reader.skipBlanks()
     let begin = reader
@@ -208,8 +212,8 @@ struct ScriptParser {
     if !reader.take(UInt8(ascii: "x")) { throw reader.error("expected `x` between width and height\(reader.found())") }
     let height = try reader.number("the height in mm")
     _ = reader.take("mm")
-    if width <= 0 || height <= 0 { throw begin.error("a client's width and height must be more than 0") }
-    return Rectangle(x: origin.x, y: origin.y, width: width, height: height)
+    if width <= 0 || height <= 0 { throw begin.error("width and height must be more than 0") }
+    return ScreenRectangle(x: origin.x, y: origin.y, width: width, height: height)
   }
 
   private func name(_ reader: inout LineReader) throws(InputError) -> String {
@@ -225,6 +229,50 @@ struct ScriptParser {
     let word = reader.word()
     for edge in Edge.known where word == edge.word { return edge }
     throw reader.error(at: word, "expected an edge, found \"\(word.string)\"", remedy: "edges are top, bottom, left, right")
+  }
+
+  /// Reads `top,left`, or `none`.
+  private func edges(_ reader: inout LineReader) throws(InputError) -> EdgeSet {
+    let list = reader.word()
+    var edges = EdgeSet()
+    if list == "none" { return edges }
+    for part in list.bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+      let word = Word(bytes: part, column: list.column + part.startIndex - list.bytes.startIndex)
+      guard let edge = Edge.known.first(where: { word == $0.word }) else {
+        throw reader.error(
+          at: word, "expected an edge, found \"\(word.string)\"", remedy: "edges are top, bottom, left, right, with commas between them, or none")
+      }
+      edges.insert(edge)
+    }
+    return edges
+  }
+
+  private func region(_ reader: inout LineReader) throws(InputError) -> ScriptFact {
+    let name = try self.name(&reader)
+    var copy = reader
+    if copy.word() == "whole" {
+      reader = copy
+      return .region(name, nil)
+    }
+    var rectangles = [try rectangle(&reader)]
+    reader.skipBlanks()
+    while !reader.isAtEnd {
+      if rectangles.count == DeferralRegion.capacity { throw reader.error("a region has at most \(DeferralRegion.capacity) rectangles") }
+      rectangles.append(try rectangle(&reader))
+      reader.skipBlanks()
+    }
+    return .region(name, rectangles)
+  }
+
+  private func depth(_ reader: inout LineReader) throws(InputError) -> ScriptFact {
+    let edge = try self.edge(&reader)
+    var copy = reader
+    if copy.word() == "default" {
+      reader = copy
+      return .depth(edge, nil)
+    }
+    reader.skipBlanks()
+    return .depth(edge, try reader.number("the depth in mm, or `default`"))
   }
 
   private func bind(_ reader: inout LineReader) throws(InputError) -> ScriptFact {

@@ -63,9 +63,14 @@ public enum ScriptPanel: Sendable {
 /// A fact as a script states it, with clients by name.
 enum ScriptFact {
   case screen(ScreenSize)
-  case client(String, Rectangle)
+  case client(String, ScreenRectangle)
   case bind(Edge, start: Float, end: Float, BoundAction, panelTravel: Float, owner: String?)
   case `defer`(String, Edge, Bool)
+  /// Nil: its deferral counts anywhere.
+  case region(String, [ScreenRectangle]?)
+  case mandatory(EdgeSet)
+  /// Nil: the engine's number.
+  case depth(Edge, Float?)
   case gestures(String, GestureKinds)
   case gone(String)
   case unmapped(String)
@@ -105,17 +110,4 @@ public struct ScreenSize: Equatable, Sendable {
 
   /// What a script without a `screen` line is played on: 7 inches, 1024 × 600.
   public static let standard = ScreenSize(width: 155, height: 87)
-}
-
-/// A part of the screen, in millimetres from its top left corner.
-struct Rectangle: Equatable {
-  var x: Float
-  var y: Float
-  var width: Float
-  var height: Float
-
-  /// Whether the point lies in it; the right and bottom edge are outside.
-  func contains(_ point: ScreenPoint) -> Bool {
-    point.x >= x && point.x < x + width && point.y >= y && point.y < y + height
-  }
 }

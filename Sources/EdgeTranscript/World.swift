@@ -23,7 +23,7 @@ struct World: ~Copyable {
     var id: ClientID
     var surface: SurfaceID
     /// Nil: the whole screen, whatever its size.
-    var area: Rectangle?
+    var area: ScreenRectangle?
     var gestures = GestureKinds()
     var deferred = EdgeSet()
     var policy = Policy()
@@ -98,8 +98,8 @@ struct World: ~Copyable {
     return nil
   }
 
-  private var wholeScreen: Rectangle {
-    Rectangle(x: 0, y: 0, width: screen.width, height: screen.height)
+  private var wholeScreen: ScreenRectangle {
+    ScreenRectangle(x: 0, y: 0, width: screen.width, height: screen.height)
   }
 
   private func panel(_ panel: ScriptPanel) -> PanelTouch {
@@ -145,6 +145,12 @@ struct World: ~Copyable {
       let index = try index(name)
       if isOn { clients[index].deferred.insert(edge) } else { clients[index].deferred.remove(edge) }
       try tell(.deferral(clients[index].surface, clients[index].id, clients[index].deferred), at: time)
+    case .region(let name, let rectangles):
+      var region = DeferralRegion()
+      for rectangle in rectangles ?? [] { _ = region.insert(rectangle) }
+      try tell(.deferralRegion(clients[try index(name)].surface, rectangles == nil ? nil : region), at: time)
+    case .mandatory(let edges): try tell(.mandatoryEdges(Self.output, edges), at: time)
+    case .depth(let edge, let depth): try tell(.zoneDepth(Self.output, edge, depth), at: time)
     case .gestures(let name, let kinds): clients[try index(name)].gestures = kinds
     case .gone(let name):
       let client = clients.remove(at: try index(name))
@@ -179,7 +185,7 @@ struct World: ~Copyable {
     }
   }
 
-  private mutating func add(client name: String, _ area: Rectangle?) {
+  private mutating func add(client name: String, _ area: ScreenRectangle?) {
     let client = Client(name: name, id: ClientID(rawValue: next()), surface: SurfaceID(rawValue: next()), area: area)
     clients.append(client)
     names.set(name, for: client.id)

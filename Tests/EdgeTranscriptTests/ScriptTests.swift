@@ -42,7 +42,7 @@ private func problem(_ script: String) -> String? {
     ("-> deliver #0", "1:1: what is expected needs a time before its `->`"),
     ("screen 155x87", "1:14: a screen's size needs its unit"),
     ("screen 0x87mm", "1:8: a screen is 20 to 3000 mm wide and high"),
-    ("client A 0,0 0x5", "1:14: a client's width and height must be more than 0"),
+    ("client A 0,0 0x5", "1:14: width and height must be more than 0"),
     ("client A,B 0,0 5x5", "1:8: \"A,B\" is no client's name"),
     ("bind middle 0-1 home", "1:6: expected an edge, found \"middle\""),
     ("bind top 0.5-0.2 home", "1:10: a segment runs from 0 to 1 along the edge, and begins before it ends"),

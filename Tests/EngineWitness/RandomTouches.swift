@@ -79,7 +79,7 @@ public struct RandomTouches {
     let client = ClientID(rawValue: UInt32.random(in: 1...3, using: &numbers))
     let surface = SurfaceID(rawValue: client.rawValue)
     let output = OutputID(rawValue: UInt32.random(in: 1...2, using: &numbers))
-    switch Int.random(in: 0..<24, using: &numbers) {
+    switch Int.random(in: 0..<30, using: &numbers) {
     case 0: return .locked(true)
     case 1...3: return .locked(false)
     case 4: return .voidPoints(chance(2) ? output : nil)
@@ -99,8 +99,24 @@ public struct RandomTouches {
       policy.forbidsDeferral = chance(4)
       if chance(4) { policy.operatorDefers = .bottom }
       return .policy(client, policy)
+    case 24: return .mandatoryEdges(output, chance(3) ? EdgeSet(rawValue: UInt8.random(in: 0...15, using: &numbers)) : EdgeSet())
+    case 25, 26: return .deferralRegion(surface, chance(4) ? nil : region())
+    case 27:
+      let edge = Edge(rawValue: 1 << UInt8.random(in: 0...3, using: &numbers)) ?? .bottom
+      return .zoneDepth(output, edge, chance(3) ? nil : Float.random(in: 2...15, using: &numbers))
     default: return .deferral(surface, client, EdgeSet(rawValue: UInt8.random(in: 0...15, using: &numbers)))
     }
+  }
+
+  /// Columns as high as the screen.
+  private mutating func region() -> DeferralRegion {
+    var region = DeferralRegion()
+    for _ in 0..<Int.random(in: 0...3, using: &numbers) {
+      let start = Float.random(in: 0...120, using: &numbers)
+      let length = Float.random(in: 1...60, using: &numbers)
+      _ = region.insert(ScreenRectangle(x: start, y: 0, width: length, height: 87))
+    }
+    return region
   }
 
   private mutating func direction() -> ScreenPoint {

@@ -28,7 +28,8 @@ public struct Witness {
     /// Where it was when the last point of its client came down on its output, and how far it has been from there since, mm.
     var mark = ScreenPoint(x: 0, y: 0)
     var strayed: Float = 0
-    /// The edges that its surface deferred at its down, and those of them that nothing was offered on.
+    /// The edges that were deferred for it at its down and that nothing was offered on; of those the ones on which that is beyond doubt (a region's
+    /// budget is only measured roughly).
     var deferred = EdgeSet()
     var guarded = EdgeSet()
     var isStuck = false
@@ -62,6 +63,16 @@ public struct Witness {
     var edges = EdgeSet()
   }
 
+  private struct Region {
+    var surface = SurfaceID(rawValue: 0)
+    var region = DeferralRegion()
+  }
+
+  private struct Mandatory {
+    var output = OutputID(rawValue: 0)
+    var edges = EdgeSet()
+  }
+
   private struct ClientsPolicy {
     var client = ClientID(rawValue: 0)
     var policy = Policy()
@@ -81,6 +92,8 @@ public struct Witness {
   /// The clients that have not answered for so long that their deferrals do not count.
   private var silent = Table<ClientID, 64>(repeating: ClientID(rawValue: 0))
   private var policies = Table<ClientsPolicy, 64>(repeating: ClientsPolicy())
+  private var regions = Table<Region, 64>(repeating: Region())
+  private var mandatory = Table<Mandatory, 8>(repeating: Mandatory())
   private var outputs = Table<OutputID, 8>(repeating: OutputID(rawValue: 0))
   private var isLocked = false
 
@@ -175,13 +188,20 @@ public struct Witness {
     if let target = under.target {
       let policy = self.policy(for: target.client)
       point.isWithheldFrom = policy.withholds || policy.emulatesPointer
-      if target.mayDefer, !policy.forbidsDeferral, silent.firstIndex({ $0 == target.client }) == nil {
+      if target.mayDefer, silent.firstIndex({ $0 == target.client }) == nil {
         point.deferred = policy.operatorDefers
-        if let index = deferrals.firstIndex({ $0.surface == target.surface }) { point.deferred = point.deferred.union(deferrals[index].edges) }
+        point.guarded = policy.operatorDefers
+        if !policy.forbidsDeferral { guardAsAsked(&point, target.surface) }
       }
     }
-    point.guarded = point.deferred
-    for index in 0..<offers.count where offers[index].output == output { point.guarded.remove(offers[index].edge) }
+    if let index = mandatory.firstIndex({ $0.output == output }) {
+      point.deferred = point.deferred.subtracting(mandatory[index].edges)
+      point.guarded = point.guarded.subtracting(mandatory[index].edges)
+    }
+    for index in 0..<offers.count where offers[index].output == output {
+      point.deferred.remove(offers[index].edge)
+      point.guarded.remove(offers[index].edge)
+    }
     points[index] = point
     var others = live
     while let other = others.popFirst() {
@@ -192,6 +212,39 @@ public struct Witness {
     live.insert(index)
     fresh.insert(index)
     touched.insert(index)
+  }
+
+  /// Adds what a surface asked for at the place of a point.
+  private mutating func guardAsAsked(_ point: inout Point, _ surface: SurfaceID) {
+    guard let index = deferrals.firstIndex({ $0.surface == surface }) else { return }
+    let asked = deferrals[index].edges
+    guard let place = regions.firstIndex({ $0.surface == surface }) else {
+      point.deferred = point.deferred.union(asked)
+      point.guarded = point.guarded.union(asked)
+      return
+    }
+    let region = regions[place].region
+    var isInside = false
+    for index in 0..<region.count where region[index]?.contains(point.place) == true { isInside = true }
+    guard isInside else { return }
+    let spent = Self.spent(region, before: point.place)
+    let edges = EdgeSet(rawValue: asked.rawValue & EdgeSet.top.union(.bottom).rawValue)
+    if spent <= tuning.deferralBudget + 2 { point.deferred = point.deferred.union(edges) }
+    if spent <= tuning.deferralBudget - 2 { point.guarded = point.guarded.union(edges) }
+  }
+
+  /// How much of the top or bottom edge a region has used up before a place, within a millimetre or two; its rectangles are as high as the screen.
+  private static func spent(_ region: DeferralRegion, before place: ScreenPoint) -> Float {
+    var spent: Float = 0
+    for step in 0..<160 {
+      let probe = ScreenPoint(x: Float(step) + 0.5, y: place.y)
+      if probe.x > place.x { break }
+      for index in 0..<region.count where region[index]?.contains(probe) == true {
+        spent += 1
+        break
+      }
+    }
+    return spent
   }
 
   // MARK: Decisions
@@ -253,7 +306,7 @@ public struct Witness {
       if offers.firstIndex({ $0.output == output && $0.edge == edge }) != nil { return fault("\(decision) twice") }
       _ = offers.append(Offer(output: output, edge: edge, made: now))
       guard let index = entry(of: id), points[index].owner == .client else { return fault("\(decision): not the client's touch") }
-      if !points[index].guarded.contains(edge) { fault("\(decision): nobody deferred it") }
+      if !points[index].deferred.contains(edge) { fault("\(decision): nobody deferred it") }
     case .withdrawn(let output, let edge, _, _), .claimed(let output, let edge, _):
       guard let index = offers.firstIndex({ $0.output == output && $0.edge == edge }) else { return fault("\(decision) without an offer") }
       _ = offers.remove(at: index)
@@ -395,7 +448,10 @@ public struct Witness {
       while let index = left.popFirst() {
         if points[index].target?.client == client { orphan(index) }
       }
-      while let index = deferrals.firstIndex({ $0.client == client }) { _ = deferrals.remove(at: index) }
+      while let index = deferrals.firstIndex({ $0.client == client }) {
+        narrow(deferrals[index].surface, nil)
+        _ = deferrals.remove(at: index)
+      }
       if let index = silent.firstIndex({ $0 == client }) { _ = silent.remove(at: index) }
       set(Policy(), for: client)
     case .policy(let client, let policy): set(policy, for: client)
@@ -407,6 +463,7 @@ public struct Witness {
         orphan(index)
       }
       if let index = deferrals.firstIndex({ $0.surface == surface }) { _ = deferrals.remove(at: index) }
+      narrow(surface, nil)
     case .locked(let isLocked):
       self.isLocked = isLocked
       guard isLocked else { return }
@@ -418,15 +475,25 @@ public struct Witness {
     case .outputGone(let output):
       lose(output)
       if let index = outputs.firstIndex({ $0 == output }) { _ = outputs.remove(at: index) }
+      if let index = mandatory.firstIndex({ $0.output == output }) { _ = mandatory.remove(at: index) }
     case .deferral(let surface, let client, let edges):
       if let index = deferrals.firstIndex({ $0.surface == surface }) { _ = deferrals.remove(at: index) }
       let known = EdgeSet(rawValue: edges.rawValue & EdgeSet.all.rawValue)
-      if !known.isEmpty { _ = deferrals.append(Deferral(surface: surface, client: client, edges: known)) }
+      if known.isEmpty { narrow(surface, nil) } else { _ = deferrals.append(Deferral(surface: surface, client: client, edges: known)) }
+    case .deferralRegion(let surface, let region): narrow(surface, region)
+    case .mandatoryEdges(let output, let edges):
+      if let index = mandatory.firstIndex({ $0.output == output }) { _ = mandatory.remove(at: index) }
+      _ = mandatory.append(Mandatory(output: output, edges: edges))
     case .clientResponsive(let client, let trust):
       if let index = silent.firstIndex({ $0 == client }) { _ = silent.remove(at: index) }
       if trust == .nothing { _ = silent.append(client) }
-    case .bind, .unbind, .panel: break
+    case .bind, .unbind, .panel, .zoneDepth: break
     }
+  }
+
+  private mutating func narrow(_ surface: SurfaceID, _ region: DeferralRegion?) {
+    if let index = regions.firstIndex({ $0.surface == surface }) { _ = regions.remove(at: index) }
+    if let region { _ = regions.append(Region(surface: surface, region: region)) }
   }
 
   private mutating func policy(for client: ClientID) -> Policy {
