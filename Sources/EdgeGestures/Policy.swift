@@ -11,7 +11,16 @@ public struct Policy: Equatable, Sendable {
   /// Edges that are deferred to it without its asking.
   public var operatorDefers = EdgeSet()
 
-  public init() {}
+  public init(
+    forbidsDeferral: Bool = false, withholds: Bool = false, emulatesPointer: Bool = false, refusesFingers: Bool = false,
+    operatorDefers: EdgeSet = EdgeSet()
+  ) {
+    self.forbidsDeferral = forbidsDeferral
+    self.withholds = withholds
+    self.emulatesPointer = emulatesPointer
+    self.refusesFingers = refusesFingers
+    self.operatorDefers = operatorDefers
+  }
 
   /// Whether undecided touches are kept back from it.
   var keepsBack: Bool { withholds || emulatesPointer }
