@@ -22,8 +22,37 @@ extension Fact {
     case EG_FACT_VOID_POINTS.rawValue: self = .voidPoints(fact.number == 0 ? nil : OutputID(rawValue: fact.number))
     case EG_FACT_LOCKED.rawValue: self = .locked(try Bool(reading: fact.number))
     case EG_FACT_POLICY.rawValue: self = .policy(ClientID(rawValue: fact.policy.client), try Policy(fact.policy))
+    case EG_FACT_MANDATORY_EDGES.rawValue:
+      self = .mandatoryEdges(OutputID(rawValue: fact.mandatory_edges.output), try EdgeSet(reading: fact.mandatory_edges.edges))
+    case EG_FACT_ZONE_DEPTH.rawValue:
+      let depth = fact.zone_depth.depth
+      self = .zoneDepth(OutputID(rawValue: fact.zone_depth.output), try Edge(reading: fact.zone_depth.edge), depth == 0 ? nil : depth)
+    case EG_FACT_DEFERRAL_REGION.rawValue:
+      self = .deferralRegion(SurfaceID(rawValue: fact.deferral_region.surface), try DeferralRegion(reading: fact.deferral_region))
     default: throw .invalid
     }
+  }
+}
+
+extension DeferralRegion {
+  /// Nil: the whole surface.
+  fileprivate init?(reading region: eg_deferral_region) throws(Failure) {
+    guard region.count != EG_REGION_WHOLE else { return nil }
+    guard region.count <= UInt32(EG_REGION_RECTANGLES) else { throw .invalid }
+    self.init()
+    let all = region.rectangles
+    if region.count > 0 { insert(all.0) }
+    if region.count > 1 { insert(all.1) }
+    if region.count > 2 { insert(all.2) }
+    if region.count > 3 { insert(all.3) }
+    if region.count > 4 { insert(all.4) }
+    if region.count > 5 { insert(all.5) }
+    if region.count > 6 { insert(all.6) }
+    if region.count > 7 { insert(all.7) }
+  }
+
+  private mutating func insert(_ rectangle: eg_rectangle) {
+    _ = insert(ScreenRectangle(x: rectangle.x, y: rectangle.y, width: rectangle.width, height: rectangle.height))
   }
 }
 

@@ -275,7 +275,13 @@ enum eg_fact_type {
   /* number: 1 the session is locked, and all points are voided; 0 it is unlocked. */
   EG_FACT_LOCKED = 11,
   /* policy: what the operator decided about a client, for touches that come down from now on. */
-  EG_FACT_POLICY = 12
+  EG_FACT_POLICY = 12,
+  /* mandatory_edges: the edges of an output that nobody may defer. */
+  EG_FACT_MANDATORY_EDGES = 13,
+  /* zone_depth: how deep the zone of an edge was measured to be. */
+  EG_FACT_ZONE_DEPTH = 14,
+  /* deferral_region: where a touch must start for a surface's deferral to count. It ends with the deferral. */
+  EG_FACT_DEFERRAL_REGION = 15
 };
 
 /* An output as the user sees it, after its transform. */
@@ -333,6 +339,45 @@ struct eg_deferral {
   uint32_t edges;
 };
 
+/* Edges that nobody may defer, until this is told anew or the output goes. */
+struct eg_mandatory_edges {
+  uint32_t output;
+  /* A sum of enum eg_edge. */
+  uint32_t edges;
+};
+
+/* A measured zone, until this is told anew or the output goes. Where the output turns its edges are others: tell it anew. */
+struct eg_zone_depth {
+  uint32_t output;
+  /* enum eg_edge */
+  uint32_t edge;
+  /* mm, 2 .. 15; 0: the number "zone-depth". */
+  float depth;
+};
+
+/* A part of an output as the user sees it, in mm from its top left corner. */
+struct eg_rectangle {
+  float x;
+  float y;
+  float width;
+  float height;
+};
+
+#define EG_REGION_RECTANGLES 8
+/* The count of a region that is no narrower than the surface. */
+#define EG_REGION_WHOLE UINT32_MAX
+
+/*
+ * Narrows a surface's deferral. Of each edge the number "deferral-budget" (40 mm) is the most that counts, nearest the left (of top and
+ * bottom) or the bottom (of left and right) first.
+ */
+struct eg_deferral_region {
+  uint32_t surface;
+  /* 0 .. EG_REGION_RECTANGLES, or EG_REGION_WHOLE. */
+  uint32_t count;
+  struct eg_rectangle rectangles[EG_REGION_RECTANGLES];
+};
+
 /* What a client is still trusted with, by how long it has not answered. */
 enum eg_trust {
   /* It answers in time. */
@@ -382,6 +427,9 @@ struct eg_fact {
     struct eg_deferral deferral;
     struct eg_client_trust trust;
     struct eg_policy policy;
+    struct eg_mandatory_edges mandatory_edges;
+    struct eg_zone_depth zone_depth;
+    struct eg_deferral_region deferral_region;
     /* Room for facts to come. */
     uint32_t reserved[46];
   };
@@ -391,7 +439,8 @@ struct eg_fact {
  * Takes a fact.
  *
  * EG_ERROR_NULL; EG_ERROR_ENGINE; EG_ERROR_PENDING; EG_ERROR_VERSION; EG_ERROR_INVALID; EG_ERROR_TAKEN: a binding's segment;
- * EG_ERROR_FULL: more than 8 outputs, 32 bindings, 64 deferrals, or 64 silent clients; EG_ERROR_UNKNOWN: its output or binding.
+ * EG_ERROR_FULL: more than 8 outputs, 32 bindings, 64 deferrals, 64 policies, or 64 silent clients; EG_ERROR_UNKNOWN: its output, binding
+ * or deferral.
  */
 enum eg_status eg_engine_fact(struct eg_engine *engine, int64_t time, const struct eg_fact *fact);
 

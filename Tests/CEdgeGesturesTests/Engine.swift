@@ -167,6 +167,23 @@ extension eg_fact {
     case .policy(let client, let it):
       type = EG_FACT_POLICY.rawValue
       policy = eg_policy(client: client.rawValue, flags: it.flags, deferred_edges: UInt32(it.operatorDefers.rawValue))
+    case .mandatoryEdges(let id, let edges):
+      type = EG_FACT_MANDATORY_EDGES.rawValue
+      mandatory_edges = eg_mandatory_edges(output: id.rawValue, edges: UInt32(edges.rawValue))
+    case .zoneDepth(let id, let edge, let depth):
+      type = EG_FACT_ZONE_DEPTH.rawValue
+      zone_depth = eg_zone_depth(output: id.rawValue, edge: UInt32(edge.rawValue), depth: depth ?? 0)
+    case .deferralRegion(let surface, let region):
+      type = EG_FACT_DEFERRAL_REGION.rawValue
+      deferral_region.surface = surface.rawValue
+      deferral_region.count = region.map { UInt32($0.count) } ?? EG_REGION_WHOLE
+      withUnsafeMutableBytes(of: &deferral_region.rectangles) {
+        let rectangles = $0.bindMemory(to: eg_rectangle.self)
+        for index in 0..<(region?.count ?? 0) {
+          guard let it = region?[index] else { continue }
+          rectangles[index] = eg_rectangle(x: it.x, y: it.y, width: it.width, height: it.height)
+        }
+      }
     case .surfaceGone(let id): set(EG_FACT_SURFACE_GONE, id.rawValue)
     case .voidPoints(let id): set(EG_FACT_VOID_POINTS, id?.rawValue ?? 0)
     case .locked(let isLocked): set(EG_FACT_LOCKED, isLocked ? 1 : 0)
