@@ -12,7 +12,7 @@ PROGRAMS = edgecomp edgecomp-replay edgeshell edgedraw
 LIBRARY = libEdgeGestures.so.1
 SOURCES := Package.swift $(shell find Plugins Sources protocol -type f 2>/dev/null)
 
-.PHONY: help setup setup-touch setup-bench build test test-unit test-end-to-end test-c-interface run bench fuzz lint clean install
+.PHONY: help setup setup-touch setup-bench build test test-unit test-end-to-end test-c-interface test-weston run bench fuzz lint clean install
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-16s %s\n", $$1, $$2 }'
@@ -39,7 +39,7 @@ build/.programs: $(SOURCES) | setup
 	@touch $@
 
 test: setup-touch ## Run all tests: units in normal mode, then end to end on what was built
-	@$(MAKE) --no-print-directory test-unit test-end-to-end test-c-interface
+	@$(MAKE) --no-print-directory test-unit test-end-to-end test-c-interface test-weston
 
 test-unit: setup-touch
 	@tools/stage "build the tests" swift build --build-tests $(SWIFT_FLAGS)
@@ -51,6 +51,10 @@ test-end-to-end: build/.programs setup-touch
 test-c-interface: build/.programs
 	@tools/setup build c
 	@tools/stage "the library, as C sees it" Tests/CInterface/run
+
+test-weston: build/.programs
+	@tools/setup build c weston
+	@tools/stage "weston with our plugin" Tests/Weston/run
 
 run: setup-touch build/.programs ## Show the main job: real touch input, no screen needed
 	@tools/demo
