@@ -35,6 +35,13 @@ extension TouchScript {
     if !left.isEmpty { append(left, at: time + 1) }
   }
 
+  /// Whether there is no touch in it.
+  var isUntouched: Bool {
+    !lines.contains { line in
+      if case .event = line.statement { true } else { false }
+    }
+  }
+
   /// Time after `origin`, at most 30 years.
   private static func since(_ time: Int64, _ origin: Int64) -> Int64 {
     min(max(time.subtractingReportingOverflow(origin).partialValue, 0), 999_999_999_999_000)

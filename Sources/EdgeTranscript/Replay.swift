@@ -193,7 +193,11 @@ public struct Replay {
       return nil
     }
     if mapping.isGuessed { note("without a range the farthest positions are taken for the screen's edges", file, &result) }
-    return TouchScript(recording, mapping)
+    let script = TouchScript(recording, mapping)
+    if script.isUntouched {
+      note("no touch in it can be placed; the device has none on ABS_MT_POSITION_X and _Y, nor on ABS_X and _Y", file, &result)
+    }
+    return script
   }
 
   private func note(_ message: String, _ file: String, _ result: inout Result) {

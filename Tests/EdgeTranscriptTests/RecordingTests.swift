@@ -30,6 +30,18 @@ struct Golden: CustomStringConvertible, Sendable {
     }
   }
 
+  /// Where frames of the recording lie among its events: all of them, or of a long recording so many that a test that plays it once for each is not slow.
+  static func frames(of recording: EvdevRecording) -> [ClosedRange<Int>] {
+    var frames: [ClosedRange<Int>] = []
+    var begin = 0
+    for (index, event) in recording.events.enumerated() where event.type == EvdevEvent.synType && event.code == EvdevEvent.report {
+      frames.append(begin...index)
+      begin = index + 1
+    }
+    let step = max(frames.count * recording.events.count / 100_000, 1)
+    return stride(from: 0, to: frames.count, by: step).map { frames[$0] }
+  }
+
   static let files: [Golden] = {
     guard let text = try? String(contentsOf: folder.appending(path: "MANIFEST.tsv"), encoding: .utf8) else { return [] }
     return text.split(separator: "\n").dropFirst().compactMap { line in
@@ -40,8 +52,6 @@ struct Golden: CustomStringConvertible, Sendable {
     }
   }()
   static let recordings = files.filter { $0.format != nil }
-  /// Small enough for tests that play a file many times.
-  static let short = recordings.filter { $0.frames > 0 && $0.frames <= 150 }
 
   private struct Unread: Error {}
 }
@@ -101,29 +111,26 @@ struct RecordingTests {
   }
 
   /// A frame that is lost, with all that it said, leaves no point without an end.
-  @Test(arguments: Golden.short)
+  @Test(arguments: Golden.recordings)
   func aLostFrameLeavesNoPointBehind(golden: Golden) throws {
     let recording = try golden.recording
     let mapping = try #require(recording.mapping(on: .standard))
-    var begin = 0
-    for (index, event) in recording.events.enumerated() where event.type == EvdevEvent.synType && event.code == EvdevEvent.report {
+    for frame in Golden.frames(of: recording) {
       var damaged = recording
-      damaged.events.removeSubrange(begin...index)
-      begin = index + 1
+      damaged.events.removeSubrange(frame)
       expectPairs(TouchScript(damaged, mapping))
     }
   }
 
   /// A frame of which the kernel says that it was lost ends all points at once.
-  @Test(arguments: Golden.short)
+  @Test(arguments: Golden.recordings)
   func aDroppedFrameCancelsAllPoints(golden: Golden) throws {
     let recording = try golden.recording
     let mapping = try #require(recording.mapping(on: .standard))
-    var begin = 0
-    for (index, event) in recording.events.enumerated() where event.type == EvdevEvent.synType && event.code == EvdevEvent.report {
+    for frame in Golden.frames(of: recording) {
       var damaged = recording
-      damaged.events.insert(EvdevEvent(time: event.time, type: EvdevEvent.synType, code: EvdevEvent.dropped, value: 0), at: begin)
-      begin = index + 1
+      let time = recording.events[frame.upperBound].time
+      damaged.events.insert(EvdevEvent(time: time, type: EvdevEvent.synType, code: EvdevEvent.dropped, value: 0), at: frame.lowerBound)
       #expect(damaged.frames(mapping).contains { $0.isVoid && $0.contacts.isEmpty })
       expectPairs(TouchScript(damaged, mapping))
     }
@@ -152,7 +159,7 @@ struct RecordingTests {
   }
 
   /// One stream in the words of all four tools is the same stream. Three of the four are transcoded: only one tool recorded it.
-  @Test(arguments: Golden.recordings.filter { $0.frames <= 600 })
+  @Test(arguments: Golden.recordings)
   func allToolsTellTheSame(golden: Golden) throws {
     let recording = try golden.recording
     for text in Transcoder.texts(of: recording) {

@@ -137,6 +137,15 @@ private let events =
     #expect(result.errors.string == "tap.txt: note: there are no times; reports are taken to be 10 ms apart\n")
   }
 
+  /// eGalax has its coordinates on ABS_Z and ABS_RX.
+  @Test func aRecordingWithoutTouchesIsSaid() {
+    let result = replay(
+      "--screen", "100x100mm", "z.evemu", files: ["z.evemu": description + "E: 0.0 0001 014a 1\nE: 0.0 0003 0002 500\nE: 0.0 0000 0000 0\n"])
+    #expect(result.status == 0)
+    #expect(result.output.string == "screen 100x100mm\n")
+    #expect(result.errors.string.contains("z.evemu: note: no touch in it can be placed"))
+  }
+
   @Test func aLineThatWasCutIsSaid() {
     let result = replay("cut.evemu", files: ["cut.evemu": description + events + "E: 0.6 00"])
     #expect(result.status == 0)
