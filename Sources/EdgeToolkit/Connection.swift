@@ -2,19 +2,22 @@ import CPlatform
 import CWaylandClient
 import WaylandClient
 
-/// Who is told when outputs come, change and go, and when the seat gets what it lacked.
+/// Who is told when outputs come, change and go, and when the touchscreen can be touched.
 public protocol ConnectionObserver: AnyObject {
   /// All of an output's properties are known.
   func outputAdded(_ output: Output)
   func outputChanged(_ output: Output)
   /// The output is gone; surfaces on it are closed by their own events.
   func outputRemoved(_ output: Output)
+  /// There is a touchscreen, and the compositor knows that we listen: no touch from now on is missed.
+  func touchscreenReady()
 }
 
 extension ConnectionObserver {
   public func outputAdded(_ output: Output) {}
   public func outputChanged(_ output: Output) {}
   public func outputRemoved(_ output: Output) {}
+  public func touchscreenReady() {}
 }
 
 /// The connection to the compositor, and the loop that serves it. One for each program.
@@ -34,7 +37,10 @@ public final class Connection {
   /// The seat, if there is one; the first one of several.
   public private(set) var seat: Seat?
   public var observer: (any ConnectionObserver)? {
-    didSet { for output in outputs where output.isComplete { observer?.outputAdded(output) } }
+    didSet {
+      for output in outputs where output.isComplete { observer?.outputAdded(output) }
+      if seat?.isListening == true { observer?.touchscreenReady() }
+    }
   }
 
   let compositor: WlCompositorProxy
@@ -147,7 +153,10 @@ public final class Connection {
       outputs.append(Output(registry.bind(global, as: WlOutputProxy.self, atMost: WlOutput.version), name: global.name, of: self))
     } else if global.interface == "wl_seat", seat == nil {
       let gestures = bind(EdgeTouchGestureManagerV1Proxy.self, atMost: 1)
-      seat = Seat(registry.bind(global, as: WlSeatProxy.self, atMost: 5), name: global.name, gestures: gestures)
+      let seat = Seat(
+        registry.bind(global, as: WlSeatProxy.self, atMost: 5), name: global.name, on: WlDisplayProxy(raw: display), gestures: gestures)
+      seat.whenListening = { [self] in observer?.touchscreenReady() }
+      self.seat = seat
     }
   }
 

@@ -1,7 +1,7 @@
 import WaylandClient
 
 /// The seat: it brings touches and gestures to the windows they are meant for.
-public final class Seat: WlSeatEvents, WlTouchEvents {
+public final class Seat: WlSeatEvents, WlTouchEvents, WlCallbackEvents {
   public let proxy: WlSeatProxy
   let globalName: UInt32
 
@@ -10,7 +10,15 @@ public final class Seat: WlSeatEvents, WlTouchEvents {
     let window: Window
   }
 
+  /// Called when the compositor has heard that we listen to the touchscreen: no later touch is missed.
+  var whenListening: () -> Void = {}
+  /// Whether that is so.
+  private(set) var isListening = false
+
+  private let display: WlDisplayProxy
   private var touch: WlTouchProxy?
+  /// The compositor's answer to come.
+  private var answer: WlCallbackProxy?
   private var points: [TouchPoint] = []
   /// Windows that got an event since the last frame.
   private var touched: [Window] = []
@@ -19,8 +27,9 @@ public final class Seat: WlSeatEvents, WlTouchEvents {
   /// Windows that want gestures, whether or not there is a touchscreen now.
   private var observed: [Window] = []
 
-  init(_ proxy: WlSeatProxy, name: UInt32, gestures: EdgeTouchGestureManagerV1Proxy?) {
+  init(_ proxy: WlSeatProxy, name: UInt32, on display: WlDisplayProxy, gestures: EdgeTouchGestureManagerV1Proxy?) {
     self.proxy = proxy
+    self.display = display
     globalName = name
     gestureManager = gestures
     proxy.setHandler(self)
@@ -53,18 +62,32 @@ public final class Seat: WlSeatEvents, WlTouchEvents {
       let touch = proxy.getTouch()
       touch.setHandler(self)
       self.touch = touch
-      guard let gestureManager else { return }
-      let gestures = TouchGestures(gestureManager.getTouchGestures(touch: touch))
-      for window in observed { gestures.observe(window) }
-      self.gestures = gestures
+      if let gestureManager {
+        let gestures = TouchGestures(gestureManager.getTouchGestures(touch: touch))
+        for window in observed { gestures.observe(window) }
+        self.gestures = gestures
+      }
+      let answer = display.sync()
+      answer.setHandler(self)
+      self.answer = answer
     } else if !capabilities.contains(.touch) {
       dropTouch()
     }
   }
 
+  public func done(_ proxy: WlCallbackProxy, callbackData: UInt32) {
+    proxy.forget()
+    answer = nil
+    isListening = true
+    whenListening()
+  }
+
   /// Lets go of the touchscreen; points that are down are void, since nobody will tell of their end.
   private func dropTouch() {
     guard let touch else { return }
+    isListening = false
+    answer?.forget()
+    answer = nil
     gestures?.destroy()
     gestures = nil
     cancel(touch)

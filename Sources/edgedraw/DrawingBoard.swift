@@ -1,7 +1,7 @@
 import EdgeToolkit
 
 /// The app's only window: a status strip with a button above the paper.
-final class DrawingBoard: WindowContent {
+final class DrawingBoard: WindowContent, ConnectionObserver {
   private let connection: Connection
   private let toplevel: Toplevel
   private let log: EventLog
@@ -25,6 +25,7 @@ final class DrawingBoard: WindowContent {
     hasGestures = connection.seat?.hasGestures ?? false
     status = hasGestures ? "Drawing board" : "Drawing board (this compositor reports no gestures)"
     window.content = self
+    connection.observer = self
     connection.seat?.observeGestures(on: window)
     deferral?.setEdges(wantedEdges)
     if deferral == nil { log("unavailable deferral") }
@@ -41,6 +42,8 @@ final class DrawingBoard: WindowContent {
     button.frame = layout.button
     paper.resize(to: window.size, scale: window.scale)
   }
+
+  func touchscreenReady() { log("seat touch") }
 
   func closed(_ window: Window) { connection.quit() }
 
