@@ -27,7 +27,9 @@ enum FileFormat {
     var line = line
     line.skipQuotes()
     if line.starts(with: "# EVEMU") { return .recording(.evemu) }
-    if line.starts(with: "# libinput record") || line.starts(with: "ndevices:") || line.starts(with: "- node: /dev/input/") {
+    if line.starts(with: "# libinput record") || line.starts(with: "ndevices:") || line.starts(with: "- node: /dev/input/")
+      || line.starts(with: "- evdev:")
+    {
       return .recording(.libinput)
     }
     if line.starts(with: "Event: time") || line.starts(with: "Input driver version") || line.starts(with: "Input device ID:") {

@@ -36,7 +36,12 @@ struct LibinputRecordReader: RecordingReader {
       section = .other
       return
     }
-    guard !recordings.isEmpty else { return }
+    if recordings.isEmpty {
+      // A part of a file, pasted without its beginning: the device is not known.
+      guard isItem, line.starts(with: "evdev:") else { return }
+      recordings.append(EvdevRecording())
+      section = .events
+    }
     switch section {
     case .events, .otherEvents: try readEvent(&line)
     case .codes, .axes, .other: try readDescription(&line, isItem)

@@ -360,6 +360,15 @@ private let tap = """
     #expect(touches(text.replacing("\n", with: "\r\n> ")) == tap)
   }
 
+  /// Issue threads have parts of recordings.
+  @Test func aPartWithoutItsBeginningIsRead() {
+    #expect(
+      touches(Self.events) == """
+        0ms down #0 99.8,99.8
+        20ms up #0
+        """)
+  }
+
   /// A recording that was cut by Ctrl-C lacks its last report.
   @Test func aReportThatWasCutIsNone() {
     #expect(touches(Self.head + Self.events + "  - evdev:\n    - [  0,  30000,   3,  57,      42]\n") == tap)

@@ -38,7 +38,7 @@ struct Golden: CustomStringConvertible, Sendable {
       frames.append(begin...index)
       begin = index + 1
     }
-    let step = max(frames.count * recording.events.count / 100_000, 1)
+    let step = max(frames.count * recording.events.count / 30_000, 1)
     return stride(from: 0, to: frames.count, by: step).map { frames[$0] }
   }
 
@@ -159,7 +159,7 @@ struct RecordingTests {
   }
 
   /// One stream in the words of all four tools is the same stream. Three of the four are transcoded: only one tool recorded it.
-  @Test(arguments: Golden.recordings)
+  @Test(arguments: Golden.recordings.filter { $0.frames <= 600 })
   func allToolsTellTheSame(golden: Golden) throws {
     let recording = try golden.recording
     for text in Transcoder.texts(of: recording) {
