@@ -25,7 +25,9 @@ extension ScreenPoint {
 
 extension TouchPlace {
   fileprivate init(_ touch: eg_touch) throws(Failure) {
-    self.init(target: touch.client == 0 ? nil : try TouchTarget(touch), panel: try PanelTouch(touch))
+    self.init(
+      target: touch.client == 0 ? nil : try TouchTarget(touch), panel: try PanelTouch(touch),
+      hint: touch.hint_edge == 0 ? nil : try Edge(reading: touch.hint_edge))
   }
 }
 

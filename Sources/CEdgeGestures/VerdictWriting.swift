@@ -52,6 +52,7 @@ extension eg_reason {
     case .window: self = EG_REASON_WINDOW
     case .travel: self = EG_REASON_TRAVEL
     case .flick: self = EG_REASON_FLICK
+    case .hintTap: self = EG_REASON_HINT_TAP
     case .movingPanel: self = EG_REASON_MOVING_PANEL
     case .outsidePanel: self = EG_REASON_OUTSIDE_PANEL
     case .sideways: self = EG_REASON_SIDEWAYS

@@ -27,18 +27,61 @@ extension Engine {
         frame.swiped.insert(slot)
       } else {
         note(slot, .claimed, reason, EdgeSet(way))
-        claim(slot, way, &decisions)
+        claim(slot, way, reason, &decisions)
       }
     }
   }
 
   /// Makes a point the system's.
-  private mutating func claim(_ slot: Int, _ way: Edge, _ decisions: inout Decisions) {
+  private mutating func claim(_ slot: Int, _ way: Edge, _ reason: Verdict.Reason, _ decisions: inout Decisions) {
     let isClosing = !touches.points[slot].zones.contains(way)
     let latched = isClosing ? touches.points[slot].handle : touches.points[slot].bindings[way.order]
     guard let binding = bindings[Int(latched.slot)] else { return }
     if withheld.contains(slot) { drop(slot, &decisions) } else { loseClient(of: slot, &decisions) }
+    if reason == .hintTap { return actAtOnce(slot, binding, latched, &decisions) }
     begin(slot, binding, latched, isClosing ? .closing : .opening, &decisions)
+  }
+
+  /// A tap on the hint does what the binding's first stage does, or opens its panel; the point lifted with it.
+  private mutating func actAtOnce(_ slot: Int, _ binding: EdgeBinding, _ latched: LatchedBinding, _ decisions: inout Decisions) {
+    guard let output = touches.points[slot].output, let screen = outputs[output] else { return }
+    interrupt(output, besides: slot)
+    touches.points[slot].owner = .nobody
+    takeOffer(slot, binding.edge, output, &decisions)
+    var ladder = StageLadder(binding, extent: screen.extent(across: binding.edge), isBuiltInOnly: latched.isBuiltInOnly, tuning)
+    let (outcome, stage) = ladder.nearest()
+    let id = numbers.next()
+    let progress = Progress(distance: 0, lateral: 0, velocity: 0, fraction: 0, stage: Int32(truncatingIfNeeded: stage))
+    decisions.append(
+      .begin(id, binding.id, binding.edge, touches.points[slot].id, self.claim(slot, binding.edge, screen, isClosing: false), progress))
+    decisions.append(.end(id, binding.id, outcome, progress))
+  }
+
+  /// A system gesture began on this output: nothing else there can.
+  private mutating func interrupt(_ output: Int, besides slot: Int) {
+    var others = candidates
+    while let other = others.popFirst() {
+      if other != slot, touches.points[other].output == output { fail(other, .voided(.beaten), by: slot) }
+    }
+    frame.interrupted |= 1 << UInt8(truncatingIfNeeded: output)
+  }
+
+  /// The offer that a point armed is taken.
+  private mutating func takeOffer(_ slot: Int, _ edge: Edge, _ output: Int, _ decisions: inout Decisions) {
+    guard touches.points[slot].armed.contains(edge) else { return }
+    touches.points[slot].armed.remove(edge)
+    tell(edge, of: output, .claimed(slot: slot), &decisions)
+  }
+
+  /// How a claim came about.
+  private mutating func claim(_ slot: Int, _ edge: Edge, _ screen: Output, isClosing: Bool) -> Claim {
+    let travel = touches.points[slot].travel
+    let inward = edge.inward(travel.dx, travel.dy)
+    return Claim(
+      inward: isClosing ? -inward : inward,
+      sideways: edge.lateral(travel.dx, travel.dy).magnitude,
+      elapsed: Float(now.since(touches.points[slot].down)) / 1000,
+      along: screen.fraction(of: touches.points[slot].origin, along: edge))
   }
 
   /// A down on a moving panel takes it over at once; its client never hears of the point.
@@ -55,26 +98,13 @@ extension Engine {
     _ slot: Int, _ binding: EdgeBinding, _ latched: LatchedBinding, _ kind: SystemGesture.Kind, _ decisions: inout Decisions
   ) {
     guard let output = touches.points[slot].output, let screen = outputs[output] else { return }
-    var others = candidates
-    while let other = others.popFirst() {
-      if other != slot, touches.points[other].output == output { fail(other, .voided(.beaten), by: slot) }
-    }
+    interrupt(output, besides: slot)
     touches.points[slot].owner = .system
     leaders.insert(slot)
     frame.begun.insert(slot)
-    frame.interrupted |= 1 << UInt8(truncatingIfNeeded: output)
-    if touches.points[slot].armed.contains(binding.edge), kind == .opening {
-      touches.points[slot].armed.remove(binding.edge)
-      tell(binding.edge, of: output, .claimed(slot: slot), &decisions)
-    }
     let edge = binding.edge
-    let travel = touches.points[slot].travel
-    let inward = edge.inward(travel.dx, travel.dy)
-    let claim = Claim(
-      inward: kind == .closing ? -inward : inward,
-      sideways: edge.lateral(travel.dx, travel.dy).magnitude,
-      elapsed: Float(now.since(touches.points[slot].down)) / 1000,
-      along: screen.fraction(of: touches.points[slot].origin, along: edge))
+    if kind == .opening { takeOffer(slot, edge, output, &decisions) }
+    let claim = self.claim(slot, edge, screen, isClosing: kind == .closing)
     let ladder = StageLadder(binding, extent: screen.extent(across: edge), isBuiltInOnly: latched.isBuiltInOnly, tuning)
     let swipe = SystemGesture.Swipe(id: numbers.next(), binding: binding.id, edge: edge, kind: kind, slot: slot, ladder: ladder)
     gestures[output & 7].begin(swipe, touches.points[slot].id, claim, motion(slot, edge), tuning, into: &decisions)
@@ -120,6 +150,11 @@ extension Engine {
 
   /// Whether a candidate that lifts is a flick along the way it is ready for.
   private mutating func liftSpeed(_ slot: Int) -> EdgeSwipeRecognizer.LiftSpeed {
+    if let hint = touches.points[slot].hint, touches.points[slot].armed.contains(hint),
+      !touches.points[slot].place.distance(to: touches.points[slot].origin).reaches(tuning.tapSlop)
+    {
+      return .tap(hint)
+    }
     guard let way = touches.points[slot].swipe.readyWay, let completion = completion(slot, way) else { return .slow }
     let travel = touches.points[slot].travel
     let distance = way.inward(travel.dx, travel.dy)

@@ -25,7 +25,7 @@ public enum Decision: Equatable, Sendable {
   case end(GestureID, BindingID, Outcome, Progress)
 
   /// A deferred edge saw a swipe that would have been the system's: show the hint, tell the client.
-  /// The window has not begun yet; it runs `timeout` ms from the lift.
+  /// The window has not begun yet; it runs `timeout` ms from the lift, or with 0 until a touch elsewhere.
   case offered(OutputID, Edge, SurfaceID, TouchID, timeout: Int32)
   case withdrawn(OutputID, Edge, SurfaceID, WithdrawReason)
   /// The second swipe was the system's.

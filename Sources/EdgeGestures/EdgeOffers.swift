@@ -42,10 +42,10 @@ extension Engine {
     let point = touches.points[slot]
     guard case .claimed(let way, let reason) = point.swipe.state, let output = point.output, let target = point.target else { return }
     guard frame.interrupted & 1 << UInt8(truncatingIfNeeded: output) == 0 else { return note(slot, .failed, .beaten, EdgeSet(way)) }
-    let isFirst = protections[(output &* 4 &+ way.order) & 31].isGuarded
+    let isFirst = protections[(output &* 4 &+ way.order) & 31].takesOffer(from: point.origin, tuning)
     note(slot, isFirst ? .offered : .failed, isFirst ? reason : .offersAlready, EdgeSet(way))
     for order in 0..<4 where Edge(order: order) != way { tell(Edge(order: order), of: output, .interrupted, &decisions) }
-    tell(way, of: output, .swiped(target.surface, point.id, slot: slot), &decisions)
+    tell(way, of: output, .swiped(target.surface, point.id, slot: slot, from: point.origin), &decisions)
   }
 
   /// Tells the edges that a candidate armed and that it can no longer claim.

@@ -5,16 +5,31 @@ struct EdgeProtection {
   /// The client's first swipe, and the time for a second one.
   struct Offer {
     var surface: SurfaceID
+    /// Where that swipe started.
+    var origin: ScreenPoint
     /// The slot of the first swipe's point while it is down.
     var slot: Int?
     var made: Timestamp
     /// When that point lifted.
     var lifted: Timestamp?
 
-    /// When the offer is over.
+    /// When the offer is over; never where only a touch elsewhere ends it.
     func end(_ tuning: Tuning) -> Timestamp {
+      guard tuning.offerUntilTouch == 0 else { return .distantFuture }
       let latest = made.after(tuning.offerLatestStart)
       return min(lifted ?? latest, latest).after(tuning.offerWindow)
+    }
+
+    /// Whether a touch elsewhere at this time ends it; none does while the first swipe's point is down.
+    func isOver(elsewhere time: Timestamp, _ tuning: Tuning) -> Bool {
+      // A point that was taken back never lifts.
+      guard let lift = lifted ?? (slot == nil ? made.after(tuning.offerLatestStart) : nil) else { return false }
+      return time > lift.after(tuning.elsewhereGrace)
+    }
+
+    /// Whether a second swipe may start there.
+    func admits(_ place: ScreenPoint, _ tuning: Tuning) -> Bool {
+      tuning.repeatRadius == 0 || !place.distance(to: origin).exceeds(tuning.repeatRadius)
     }
   }
 
@@ -29,7 +44,7 @@ struct EdgeProtection {
 
   enum Event {
     /// A guarded touch would have claimed.
-    case swiped(SurfaceID, TouchID, slot: Int)
+    case swiped(SurfaceID, TouchID, slot: Int, from: ScreenPoint)
     /// A point lifted.
     case lifted(slot: Int)
     /// A point was taken back or voided. Not a lift.
@@ -64,10 +79,10 @@ struct EdgeProtection {
     switch state {
     case .guarded:
       switch event {
-      case .swiped(let surface, let id, let slot):
-        let window = Int32(truncatingIfNeeded: Timestamp.microseconds(tuning.offerWindow) / 1000)
+      case .swiped(let surface, let id, let slot, let origin):
+        let window = tuning.offerUntilTouch == 0 ? Int32(truncatingIfNeeded: Timestamp.microseconds(tuning.offerWindow) / 1000) : 0
         decisions.append(.offered(output, edge, surface, id, timeout: window))
-        return .offered(Offer(surface: surface, slot: slot, made: time, lifted: nil))
+        return .offered(Offer(surface: surface, origin: origin, slot: slot, made: time, lifted: nil))
       case .lifted, .voided, .landed, .failed, .claimed, .elsewhere, .interrupted, .unavailable, .timeout: return .guarded
       }
     case .offered(let offer):
@@ -76,7 +91,7 @@ struct EdgeProtection {
       case .lifted(let slot): return .offered(lifted(offer, slot, time))
       case .voided(let slot): return .offered(voided(offer, slot))
       case .elsewhere:
-        guard let lift = offer.lifted, time > lift.after(tuning.elsewhereGrace) else { return state }
+        guard offer.isOver(elsewhere: time, tuning) else { return state }
         decisions.append(.withdrawn(output, edge, offer.surface, .interrupted))
         return .guarded
       case .interrupted:
@@ -89,7 +104,11 @@ struct EdgeProtection {
         guard time >= offer.end(tuning) else { return state }
         decisions.append(.withdrawn(output, edge, offer.surface, .timeout))
         return .guarded
-      case .swiped, .failed, .claimed: return state
+      case .swiped(_, _, _, let origin):
+        guard !offer.admits(origin, tuning) else { return state }
+        decisions.append(.withdrawn(output, edge, offer.surface, .interrupted))
+        return next(.guarded, event, time, output, edge, tuning, &decisions)
+      case .failed, .claimed: return state
       }
     case .armed(let offer, var candidates):
       switch event {
@@ -117,7 +136,24 @@ struct EdgeProtection {
   func deadline(_ tuning: Tuning) -> Timestamp? {
     switch state {
     case .guarded, .armed: nil
-    case .offered(let offer): offer.end(tuning)
+    case .offered(let offer): tuning.offerUntilTouch == 0 ? offer.end(tuning) : nil
+    }
+  }
+
+  /// Whether a touch that comes down there is judged for the system.
+  func isOpen(to place: ScreenPoint, _ tuning: Tuning) -> Bool {
+    switch state {
+    case .guarded: false
+    case .offered(let offer), .armed(let offer, _): offer.admits(place, tuning)
+    }
+  }
+
+  /// Whether a guarded swipe from there makes an offer.
+  func takesOffer(from place: ScreenPoint, _ tuning: Tuning) -> Bool {
+    switch state {
+    case .guarded: true
+    case .offered(let offer): !offer.admits(place, tuning)
+    case .armed: false
     }
   }
 

@@ -29,7 +29,7 @@ struct EdgeSwipeRecognizer {
   enum Event {
     /// It is elsewhere now; time since the down in microseconds.
     case moved(Travel, elapsed: Int64)
-    /// It lifted; whether by a flick (3.2) along the way it is ready for.
+    /// It lifted, and how.
     case lifted(Travel, LiftSpeed)
     /// A deadline; time since the down in microseconds.
     case timeout(Travel, elapsed: Int64)
@@ -39,9 +39,11 @@ struct EdgeSwipeRecognizer {
     case voided(Verdict.Reason)
   }
 
-  /// Whether a lift is a flick (3.2).
+  /// Whether a lift is a flick (3.2) along the way it is ready for.
   enum LiftSpeed {
     case flick
+    /// It is a tap on the hint of this edge.
+    case tap(Edge)
     /// Too slow, or too near for one.
     case slow, short
   }
@@ -70,7 +72,9 @@ struct EdgeSwipeRecognizer {
         }
         return remaining(ways, travel, tuning)
       case .timeout(_, let elapsed): return elapsed >= Timestamp.microseconds(tuning.effectiveDecideBy) ? .failed(.late, ways) : state
-      case .lifted: return .failed(.lifted, ways)
+      case .lifted(_, let speed):
+        if case .tap(let way) = speed, ways.contains(way) { return .claimed(way, .hintTap) }
+        return .failed(.lifted, ways)
       case .company(let reason), .voided(let reason): return .failed(reason, ways)
       }
     case .ready(let way):
@@ -84,6 +88,7 @@ struct EdgeSwipeRecognizer {
       case .lifted(let travel, let speed):
         switch speed {
         case .flick: return claim(way, .flick, travel, tuning)
+        case .tap(let edge): return edge == way ? .claimed(way, .hintTap) : .failed(.short, EdgeSet(way))
         case .slow: return .failed(.slow, EdgeSet(way))
         case .short: return .failed(.short, EdgeSet(way))
         }

@@ -137,7 +137,7 @@ public struct Engine: ~Copyable {
   var isIdle: Bool {
     for index in 0..<Outputs.capacity where gestures[index].slot != nil { return false }
     return touches.live.isEmpty && candidates.isEmpty && held.isEmpty && withheld.isEmpty && gesturing == 0
-      && (deadline == .distantFuture) == (standing == 0)
+      && (deadline == .distantFuture) == (standing == 0 || tuning.offerUntilTouch > 0)
   }
 
   @inline(__always) private mutating func advance(to time: Timestamp, _ decisions: inout Decisions) {

@@ -89,6 +89,7 @@ extension Engine {
     touches.points[slot].output = outputs.index(of: output)
     touches.points[slot].target = place.target
     touches.points[slot].panel = place.panel
+    touches.points[slot].hint = tuning.hintTap > 0 ? place.hint : nil
     touches.points[slot].origin = origin
     touches.points[slot].place = origin
     touches.points[slot].base = origin

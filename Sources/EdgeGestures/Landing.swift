@@ -71,11 +71,11 @@ extension Engine {
     for order in 0..<4 {
       let edge = Edge(order: order)
       guard zones.contains(edge) else { continue }
-      if protections[output &* 4 &+ order].isGuarded {
-        if deferred.contains(edge) { touches.points[slot].deferred.insert(edge) }
-      } else {
+      if protections[output &* 4 &+ order].isOpen(to: touches.points[slot].origin, tuning) {
         touches.points[slot].armed.insert(edge)
         tell(edge, of: output, .landed(slot: slot), &decisions)
+      } else if deferred.contains(edge) {
+        touches.points[slot].deferred.insert(edge)
       }
     }
   }

@@ -117,6 +117,12 @@ struct StageLadder {
     return (.completed(action(of: firstStage)), firstStage)
   }
 
+  /// What the shortest completed swipe does, and the stage it reaches.
+  mutating func nearest() -> (outcome: Outcome, stage: Int) {
+    if panelTravel > 0 { return (.completed(panelAction), 0) }
+    return firstStage > 0 ? (.completed(action(of: firstStage)), firstStage) : (.aborted, 0)
+  }
+
   /// What a completed panel is called.
   var completedPanel: Outcome { .completed(panelAction) }
 }

@@ -16,10 +16,13 @@ public struct TouchPlace: Equatable, Sendable {
   public var target: TouchTarget?
   /// The panel that the point came down on or outside of, if that means anything.
   public var panel: PanelTouch
+  /// The edge whose hint to swipe again lies under the point, as far inward as the edge's zone. With `Tuning.hintTap` a tap on it acts.
+  public var hint: Edge?
 
-  public init(target: TouchTarget? = nil, panel: PanelTouch = .none) {
+  public init(target: TouchTarget? = nil, panel: PanelTouch = .none, hint: Edge? = nil) {
     self.target = target
     self.panel = panel
+    self.hint = hint
   }
 
   /// Nothing under the point.

@@ -33,6 +33,8 @@ struct TouchPoint {
   var deferred = EdgeSet()
   /// Those of them whose offer it armed.
   var armed = EdgeSet()
+  /// The edge on whose hint it came down, where a tap on it acts.
+  var hint: Edge?
   /// All edges, bound or not, that it came down next to.
   var origins = EdgeSet()
   /// The bindings of the edges in `zones`, by `Edge.order`.

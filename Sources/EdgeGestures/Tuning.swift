@@ -95,6 +95,12 @@ public struct Tuning: Equatable, Sendable {
   public var offerLatestStart: Float = 1000
   /// A touch elsewhere ends the offer only if it starts more than this after the lift, ms; 0 … 2000. Source: design, section 3.4.
   public var elsewhereGrace: Float = 350
+  /// Whether only a touch elsewhere ends an offer, and no time does; 0 or 1. Source: design, section 3.4.
+  public var offerUntilTouch: Float = 0
+  /// How far from the first swipe's start the second one may start, mm; 0 … 100. 0: anywhere in the zone. The repeat guard is 25. Source: design, section 3.4.
+  public var repeatRadius: Float = 0
+  /// Whether a tap on the hint acts, for those who cannot swipe; 0 or 1. Source: design, section 3.4.
+  public var hintTap: Float = 0
   /// How much of an edge a region can defer, mm; 10 … 200. Source: design, section 3.4.
   public var deferralBudget: Float = 40
 

@@ -6,11 +6,11 @@ public enum TuningKey: UInt8, Sendable {
   case velocityWindow, turnTravel, flickSpeed, flickTravel
   case completeTravel, completeFraction, abortTravel, abortSpeed
   case homeTravel, switcherRest, restSlop, firstStageCap, secondStageCap
-  case offerWindow, offerLatestStart, elsewhereGrace, deferralBudget
+  case offerWindow, offerLatestStart, elsewhereGrace, offerUntilTouch, repeatRadius, hintTap, deferralBudget
   case holdTime, doubleTapGap, doubleTapDistance, tapSlop, pinchSpread
 
   /// How many keys there are; raw values are 0 ..< `count`.
-  public static let count: UInt8 = 33
+  public static let count: UInt8 = 36
 
   /// The key of this name, or nil.
   public init?(name: borrowing Span<UInt8>) {
@@ -62,6 +62,9 @@ public enum TuningKey: UInt8, Sendable {
     case .offerWindow: "offer-window"
     case .offerLatestStart: "offer-latest-start"
     case .elsewhereGrace: "elsewhere-grace"
+    case .offerUntilTouch: "offer-until-touch"
+    case .repeatRadius: "repeat-radius"
+    case .hintTap: "hint-tap"
     case .deferralBudget: "deferral-budget"
     case .holdTime: "hold-time"
     case .doubleTapGap: "double-tap-gap"
@@ -101,6 +104,8 @@ public enum TuningKey: UInt8, Sendable {
     case .offerWindow: 1000...10_000
     case .offerLatestStart: 0...5000
     case .elsewhereGrace: 0...2000
+    case .offerUntilTouch, .hintTap: 0...1
+    case .repeatRadius: 0...100
     case .deferralBudget: 10...200
     case .holdTime: 150...3000
     case .doubleTapGap: 100...3000
@@ -167,6 +172,9 @@ extension Tuning {
       case .offerWindow: offerWindow
       case .offerLatestStart: offerLatestStart
       case .elsewhereGrace: elsewhereGrace
+      case .offerUntilTouch: offerUntilTouch
+      case .repeatRadius: repeatRadius
+      case .hintTap: hintTap
       case .deferralBudget: deferralBudget
       case .holdTime: holdTime
       case .doubleTapGap: doubleTapGap
@@ -204,6 +212,9 @@ extension Tuning {
       case .offerWindow: offerWindow = newValue
       case .offerLatestStart: offerLatestStart = newValue
       case .elsewhereGrace: elsewhereGrace = newValue
+      case .offerUntilTouch: offerUntilTouch = newValue
+      case .repeatRadius: repeatRadius = newValue
+      case .hintTap: hintTap = newValue
       case .deferralBudget: deferralBudget = newValue
       case .holdTime: holdTime = newValue
       case .doubleTapGap: doubleTapGap = newValue

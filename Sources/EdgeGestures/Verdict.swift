@@ -92,6 +92,11 @@ public struct Verdict: Equatable, Sendable {
     case voided
     /// The edge offers already, because of another swipe since it came down.
     case offersAlready
+
+    // Claimed, without a swipe.
+
+    /// A tap on the hint of an edge that offers.
+    case hintTap
   }
 
   /// What it is about.

@@ -221,6 +221,8 @@ struct eg_touch {
   uint32_t panel_binding;
   /* EG_PANEL_MOVING: where the panel is, 0 closed to 1 open. */
   float panel_fraction;
+  /* enum eg_edge: on the hint of that edge to swipe again, as far inward as its zone (the number "hint-tap"); 0: on none. */
+  uint32_t hint_edge;
 };
 
 /* How many touches a frame can have. */
@@ -719,7 +721,9 @@ enum eg_reason {
   /* The point was taken back: device, output, lock, suspend. */
   EG_REASON_VOIDED = 28,
   /* The edge offers already, because of another swipe since it came down. */
-  EG_REASON_OFFERS_ALREADY = 29
+  EG_REASON_OFFERS_ALREADY = 29,
+  /* Claimed: a tap on the hint of an edge that offers. */
+  EG_REASON_HINT_TAP = 30
 };
 
 /* Why a touch point was judged as it was. */

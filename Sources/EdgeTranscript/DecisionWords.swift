@@ -86,6 +86,7 @@ extension Text {
       append(progress.velocity, decimals: 0)
       append(" mm/s)")
     case .offered(_, _, _, _, let timeout):
+      guard timeout > 0 else { return append(" (until a touch elsewhere)") }
       append(" (")
       append(Int64(timeout))
       append(" ms from the lift)")

@@ -118,7 +118,8 @@ struct ScriptParser {
     var copy = reader
     let word = copy.word()
     if word.isEmpty { return .none }
-    if word == "handle" || word == "outside" || word == "moving" { reader = copy }
+    if word == "handle" || word == "outside" || word == "moving" || word == "hint" { reader = copy }
+    if word == "hint" { return .hint(try edge(&reader)) }
     if word == "handle" { return .handle(try edge(&reader)) }
     if word == "outside" { return .outside(try edge(&reader)) }
     if word == "moving" {

@@ -52,12 +52,14 @@ public enum ScriptEvent: Sendable {
   }
 }
 
-/// How a point that comes down concerns the panel of an edge's first binding.
+/// How a point that comes down concerns the panel of an edge's first binding, or its hint.
 public enum ScriptPanel: Sendable {
   case none
   case handle(Edge)
   case moving(Edge, fraction: Float)
   case outside(Edge)
+  /// On the hint of this edge, which is no panel.
+  case hint(Edge)
 }
 
 /// A fact as a script states it, with clients by name.

@@ -70,6 +70,7 @@ extension Verdict.Reason {
     case .window: "window"
     case .travel: "travel"
     case .flick: "flick"
+    case .hintTap: "hint-tap"
     case .movingPanel: "moving-panel"
     case .outsidePanel: "outside-panel"
     case .sideways: "sideways"

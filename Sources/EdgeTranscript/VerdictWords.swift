@@ -87,6 +87,7 @@ extension Text {
       append(" mm/s (")
       append(verdict.limit, decimals: 0)
       append(" needed)")
+    case .hintTap: append("a tap on the hint")
     case .movingPanel: append("down on a moving panel")
     case .outsidePanel: append("down outside an open panel")
     case .sideways:

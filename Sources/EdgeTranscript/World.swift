@@ -70,7 +70,7 @@ struct World: ~Copyable {
     for event in events {
       switch event {
       case .down(let id, let point, let panel):
-        frame.append(.down(id, Self.output, point, TouchPlace(target: target(at: point), panel: self.panel(panel))))
+        frame.append(.down(id, Self.output, point, TouchPlace(target: target(at: point), panel: self.panel(panel), hint: panel.hint)))
       case .motion(let id, let point): frame.append(.motion(id, point))
       case .up(let id): frame.append(.up(id))
       case .cancel(let id): frame.append(.cancel(id))
@@ -104,7 +104,7 @@ struct World: ~Copyable {
 
   private func panel(_ panel: ScriptPanel) -> PanelTouch {
     switch panel {
-    case .none: .none
+    case .none, .hint: .none
     case .handle(let edge): first(edge).map { .handle($0) } ?? .none
     case .moving(let edge, let fraction): first(edge).map { .moving($0, fraction: fraction) } ?? .none
     case .outside(let edge): first(edge).map { .outside($0) } ?? .none
@@ -226,6 +226,16 @@ extension BoundAction {
     switch self {
     case .single(let action): action
     case .stages: .dock
+    }
+  }
+}
+
+extension ScriptPanel {
+  /// The edge on whose hint it is.
+  fileprivate var hint: Edge? {
+    switch self {
+    case .hint(let edge): edge
+    case .none, .handle, .moving, .outside: nil
     }
   }
 }

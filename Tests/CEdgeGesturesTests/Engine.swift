@@ -103,6 +103,7 @@ extension eg_touch {
       self.output = output.rawValue
       if let target = place.target { set(target) }
       set(place.panel)
+      hint_edge = UInt32(place.hint?.rawValue ?? 0)
     case .motion(let id, let point): set(EG_TOUCH_MOTION, id, point)
     case .up(let id): set(EG_TOUCH_UP, id, nil)
     case .cancel(let id): set(EG_TOUCH_CANCEL, id, nil)

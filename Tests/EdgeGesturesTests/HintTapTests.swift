@@ -1,0 +1,137 @@
+import EdgeTranscript
+import Testing
+
+/// Design 3.4: with `hint-tap` a tap on the hint acts, for those who cannot swipe twice.
+@Suite struct HintTapTests {
+  private func offered(_ facts: String = "") -> String {
+    facts + """
+      tuning hint-tap 1
+      defer A bottom
+      0ms     down   #0 70,86              -> deliver #0
+      100ms   motion #0 70,80              -> deliver #0, offered bottom
+      200ms   up     #0                    -> deliver #0
+
+      """
+  }
+
+  @Test func aTapOnTheHintDoesWhatTheFirstStageDoes() {
+    let script =
+      offered() + """
+        1000ms  down   #0 70,86 hint bottom  -> deliver #0
+        1100ms  up     #0                    -> cancel A, claimed bottom, begin bottom #0, end completed dock
+        2000ms  down   #0 70,86              -> deliver #0
+        2100ms  motion #0 70,80              -> deliver #0, offered bottom
+        """
+    #expect(play(script) == script)
+  }
+
+  @Test func whereAPanelFollowsItOpens() {
+    let script =
+      offered("bind bottom 0-1 notifications panel 40\n") + """
+        1000ms  down   #0 70,86 hint bottom  -> deliver #0
+        1100ms  up     #0                    -> cancel A, claimed bottom, begin bottom #0, end completed notifications
+        """
+    #expect(play(script) == script)
+  }
+
+  @Test func aTapBesideTheHintIsTheApps() {
+    let script =
+      offered() + """
+        1000ms  down   #0 70,86              -> deliver #0
+        1100ms  up     #0                    -> deliver #0
+        """
+    #expect(play(script) == script)
+  }
+
+  @Test(arguments: ["tuning hint-tap 0\n", ""]) func itMustBeAskedFor(tuning: String) {
+    let script = """
+      \(tuning)defer A bottom
+      0ms     down   #0 70,86              -> deliver #0
+      100ms   motion #0 70,80              -> deliver #0, offered bottom
+      200ms   up     #0                    -> deliver #0
+      1000ms  down   #0 70,86 hint bottom  -> deliver #0
+      1100ms  up     #0                    -> deliver #0
+      """
+    #expect(play(script) == script)
+  }
+
+  /// A caller may be late in taking its hint away.
+  @Test func withoutAnOfferItIsNothing() {
+    let script = """
+      tuning hint-tap 1
+      defer A bottom
+      0ms   down   #0 70,86 hint bottom  -> deliver #0
+      50ms  up     #0                    -> deliver #0
+      """
+    #expect(play(script) == script)
+  }
+
+  @Test(arguments: [("72.4", true), ("72.5", false)]) func aTapMovesLittle(x: String, isTap: Bool) {
+    let script =
+      offered() + """
+        1000ms  down   #0 70,86 hint bottom  -> deliver #0
+        1050ms  motion #0 \(x),86            -> deliver #0
+        1100ms  up     #0                    -> \(isTap ? "cancel A, claimed bottom, begin bottom #0, end completed dock" : "deliver #0")
+        """
+    #expect(play(script) == script)
+  }
+
+  /// Like any candidate it must decide in time.
+  @Test(arguments: [("1450", true), ("1450.1", false)]) func aTapIsShort(time: String, isTap: Bool) {
+    let script =
+      offered() + """
+        1000ms  down   #0 70,86 hint bottom  -> deliver #0
+        \(time)ms  up     #0                    -> \(isTap ? "cancel A, claimed bottom, begin bottom #0, end completed dock" : "deliver #0")
+        """
+    #expect(play(script) == script)
+  }
+
+  @Test func aSwipeMayStartOnTheHint() {
+    let script =
+      offered() + """
+        1000ms  down   #0 70,86 hint bottom  -> deliver #0
+        1100ms  motion #0 70,80              -> cancel A, claimed bottom, begin bottom #0
+        1200ms  up     #0                    -> end aborted
+        """
+    #expect(play(script) == script)
+  }
+
+  /// Nothing may trigger from a point that was taken back.
+  @Test func aCancelIsNoTap() {
+    let script =
+      offered() + """
+        1000ms  down   #0 70,86 hint bottom  -> deliver #0
+        1100ms  cancel #0                    -> cancel A
+        """
+    #expect(play(script) == script)
+  }
+
+  @Test func twoFingersAreNoTap() {
+    let script =
+      offered() + """
+        1000ms  down   #0 70,86 hint bottom  -> deliver #0
+        1010ms  down   #1 90,40              -> deliver #1
+        1100ms  up     #1                    -> deliver #1
+        1110ms  up     #0                    -> deliver #0
+        """
+    #expect(play(script) == script)
+  }
+
+  @Test func anotherEdgesHintIsNone() {
+    let script =
+      offered() + """
+        1000ms  down   #0 70,86 hint top     -> deliver #0
+        1100ms  up     #0                    -> deliver #0
+        """
+    #expect(play(script) == script)
+  }
+
+  @Test func fromAClientThatCannotCancelItIsKeptBack() {
+    let script =
+      offered("withhold A\n") + """
+        1000ms  down   #0 70,86 hint bottom  -> withhold #0
+        1100ms  up     #0                    -> drop #0, claimed bottom, begin bottom #0, end completed dock
+        """
+    #expect(play(script) == script)
+  }
+}
