@@ -13,10 +13,14 @@ enum FileFormat {
     self = .touchScript
     var looked = 0
     for line in Lines(bytes) {
-      if let format = Self.sign(in: line) {
+      switch (Self.sign(in: line), self) {
+      case (nil, _): break
+      // `N:`, `I:` and `P:` also begin hid-recorder's files; its `R:` follows at once.
+      case (.recording(.evemu), _): self = .recording(.evemu)
+      case (.recording, .recording(.evemu)): break
+      case (.some(let format), _):
         self = format
-        // `N:`, `I:` and `P:` also begin hid-recorder's files; its `R:` follows at once.
-        guard case .recording(.evemu) = format else { return }
+        return
       }
       looked += 1
       if looked == Self.lineLimit { return }

@@ -337,6 +337,16 @@ private let packetEnd = "0000 0002 0"
 }
 
 @Suite struct EvemuReaderTests {
+  /// What was begun as evemu's is evemu's; only hid-recorder's files begin like them.
+  @Test func anotherToolsLineIsABrokenLine() {
+    let text = "N: Panel\nE: 0.0 0003 0035 1\nEvent: time 1.0, -------------- SYN_REPORT ------------\n"
+    guard case .recording(.evemu) = FileFormat(of: Array(text.utf8)) else {
+      Issue.record("taken for something else")
+      return
+    }
+    #expect(throws: InputError.self) { try recording(evemu: text) }
+  }
+
   /// A tool that is killed leaves part of a line; a whole line must be whole.
   @Test func theLastLineMayBeCut() throws {
     let whole = "E: 0.0 0003 0035 1\n"
