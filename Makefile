@@ -80,4 +80,4 @@ install: build/.programs ## Install below PREFIX (/usr/local) and DESTDIR
 	install -m 644 doc/edgecomp.1 $(DESTDIR)$(PREFIX)/share/man/man1
 
 clean: ## Remove all that was built
-	rm -rf build .build .build-embedded
+	rm -rf build .build .build-embedded .build-fuzz

@@ -177,7 +177,7 @@ public struct Replay {
       return nil
     }
     if recordings.count > 1 && choice.wanted == nil {
-      note("device \(index + 1) of \(recordings.count),\(DeviceChoice.describe(recording.device)), is played; --device names another", file, &result)
+      note("device \(index + 1) of \(recordings.count)\(DeviceChoice.describe(recording.device)) is played; --device names another", file, &result)
     }
     if let line = recorded.cutLine { note("line \(line), the last one, is cut off and left out", file, &result) }
     if recording.events.isEmpty {

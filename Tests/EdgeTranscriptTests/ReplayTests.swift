@@ -118,7 +118,7 @@ private let events =
     let result = replay("two.yml", files: ["two.yml": Self.twoDevices])
     #expect(result.status == 0)
     #expect(result.output.string.hasPrefix("screen 200x100mm\n"))
-    #expect(result.errors.string == "two.yml: note: device 2 of 2, \"Screen\" /dev/input/event4, is played; --device names another\n")
+    #expect(result.errors.string == "two.yml: note: device 2 of 2 \"Screen\" /dev/input/event4 is played; --device names another\n")
   }
 
   @Test(arguments: [["--device", "1"], ["--device=Touchpad"], ["--device", "/dev/input/event3"]])
