@@ -20,6 +20,11 @@ extension eg_decision {
       swipe.edge = UInt32(edge.rawValue)
       swipe.touch = touch.rawValue
       swipe.claim = eg_claim(inward: claim.inward, sideways: claim.sideways, elapsed_ms: claim.elapsed, along: claim.along)
+    case .beginFingers(let gesture, let binding, let direction, let touches, let progress):
+      type = EG_BEGIN_FINGERS.rawValue
+      fingers = eg_fingers(
+        touches: touches.bits, gesture: gesture.rawValue, binding: binding.rawValue, direction: UInt32(direction.rawValue),
+        progress: eg_progress(progress))
     case .update(let gesture, let binding, let progress): set(EG_UPDATE, gesture, binding, progress)
     case .stage(let gesture, let binding, let action, let progress):
       set(EG_STAGE, gesture, binding, progress)
@@ -77,8 +82,7 @@ extension eg_decision {
     self.type = type.rawValue
     swipe.gesture = gesture.rawValue
     swipe.binding = binding.rawValue
-    swipe.progress = eg_progress(
-      distance: progress.distance, lateral: progress.lateral, velocity: progress.velocity, fraction: progress.fraction, stage: progress.stage)
+    swipe.progress = eg_progress(progress)
   }
 
   private mutating func set(_ outcome: Outcome) {
@@ -115,5 +119,12 @@ extension eg_decision {
   private mutating func set(_ dx: Float, _ dy: Float) {
     gesture.dx = dx
     gesture.dy = dy
+  }
+}
+
+extension eg_progress {
+  fileprivate init(_ progress: Progress) {
+    self.init(
+      distance: progress.distance, lateral: progress.lateral, velocity: progress.velocity, fraction: progress.fraction, stage: progress.stage)
   }
 }

@@ -29,6 +29,10 @@ extension Fact {
       self = .zoneDepth(OutputID(rawValue: fact.zone_depth.output), try Edge(reading: fact.zone_depth.edge), depth == 0 ? nil : depth)
     case EG_FACT_DEFERRAL_REGION.rawValue:
       self = .deferralRegion(SurfaceID(rawValue: fact.deferral_region.surface), try DeferralRegion(reading: fact.deferral_region))
+    case EG_FACT_BIND_FINGERS.rawValue: self = .bindFingers(try FingerBinding(fact.fingers))
+    case EG_FACT_DARK.rawValue: self = .dark(OutputID(rawValue: fact.dark.output), try Bool(reading: fact.dark.is_dark))
+    case EG_FACT_KEYBOARD.rawValue: self = .keyboard(OutputID(rawValue: fact.keyboard.output), try ScreenRectangle(reading: fact.keyboard.area))
+    case EG_FACT_DRAG.rawValue: self = .drag(TouchID(rawValue: fact.drag.touch), try Bool(reading: fact.drag.is_dragging))
     default: throw .invalid
     }
   }
@@ -56,20 +60,39 @@ extension DeferralRegion {
   }
 }
 
+extension FingerBinding {
+  fileprivate init(_ binding: eg_finger_binding) throws(Failure) {
+    guard binding.fingers <= 10, binding.direction <= 3, let direction = FingerDirection(rawValue: UInt8(truncatingIfNeeded: binding.direction))
+    else { throw .invalid }
+    self.init(
+      id: BindingID(rawValue: binding.id), output: OutputID(rawValue: binding.output), fingers: Int(binding.fingers), direction: direction,
+      owner: binding.owner == 0 ? nil : ClientID(rawValue: binding.owner), stages: try Stages(binding.stage_count, binding.stages))
+  }
+}
+
+extension ScreenRectangle {
+  /// Nil for a width of 0.
+  fileprivate init?(reading area: eg_rectangle) throws(Failure) {
+    guard area.x.isFinite, area.y.isFinite, area.width.isFinite, area.height.isFinite else { throw .invalid }
+    guard area.width != 0 else { return nil }
+    self.init(x: area.x, y: area.y, width: area.width, height: area.height)
+  }
+}
+
 extension EdgeBinding {
   fileprivate init(_ binding: eg_binding) throws(Failure) {
     let isWhole = binding.start == 0 && binding.end == 0
     self.init(
       id: BindingID(rawValue: binding.id), output: OutputID(rawValue: binding.output), edge: try Edge(reading: binding.edge),
       start: binding.start, end: isWhole ? 1 : binding.end, owner: binding.owner == 0 ? nil : ClientID(rawValue: binding.owner),
-      stages: try Stages(binding), panelTravel: binding.panel_travel, panelAction: try Action(reading: binding.panel_action))
+      stages: try Stages(binding.stage_count, binding.stages), panelTravel: binding.panel_travel,
+      panelAction: try Action(reading: binding.panel_action))
   }
 }
 
 extension Stages {
-  fileprivate init(_ binding: eg_binding) throws(Failure) {
-    let stages = binding.stages
-    switch binding.stage_count {
+  fileprivate init(_ count: UInt32, _ stages: (eg_stage, eg_stage, eg_stage, eg_stage)) throws(Failure) {
+    switch count {
     case 0: self.init()
     case 1: self.init(try Stage(stages.0))
     case 2: self.init(try Stage(stages.0), try Stage(stages.1))

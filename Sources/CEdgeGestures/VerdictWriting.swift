@@ -46,6 +46,7 @@ extension eg_reason {
     case .outside: self = EG_REASON_OUTSIDE
     case .unbound: self = EG_REASON_UNBOUND
     case .busy: self = EG_REASON_BUSY
+    case .dark: self = EG_REASON_DARK
     case .locked: self = EG_REASON_LOCKED
     case .rest: self = EG_REASON_REST
     case .inward: self = EG_REASON_INWARD

@@ -45,7 +45,7 @@ extension Engine {
   /// A tap on the hint does what the binding's first stage does, or opens its panel; the point lifted with it.
   private mutating func actAtOnce(_ slot: Int, _ binding: EdgeBinding, _ latched: LatchedBinding, _ decisions: inout Decisions) {
     guard let output = touches.points[slot].output, let screen = outputs[output] else { return }
-    interrupt(output, besides: slot)
+    interrupt(output, besides: SlotSet(slot), by: slot)
     touches.points[slot].owner = .nobody
     takeOffer(slot, binding.edge, output, &decisions)
     var ladder = StageLadder(binding, extent: screen.extent(across: binding.edge), isBuiltInOnly: latched.isBuiltInOnly, tuning)
@@ -55,15 +55,6 @@ extension Engine {
     decisions.append(
       .begin(id, binding.id, binding.edge, touches.points[slot].id, self.claim(slot, binding.edge, screen, isClosing: false), progress))
     decisions.append(.end(id, binding.id, outcome, progress))
-  }
-
-  /// A system gesture began on this output: nothing else there can.
-  private mutating func interrupt(_ output: Int, besides slot: Int) {
-    var others = candidates
-    while let other = others.popFirst() {
-      if other != slot, touches.points[other].output == output { fail(other, .voided(.beaten), by: slot) }
-    }
-    frame.interrupted |= 1 << UInt8(truncatingIfNeeded: output)
   }
 
   /// The offer that a point armed is taken.
@@ -98,7 +89,7 @@ extension Engine {
     _ slot: Int, _ binding: EdgeBinding, _ latched: LatchedBinding, _ kind: SystemGesture.Kind, _ decisions: inout Decisions
   ) {
     guard let output = touches.points[slot].output, let screen = outputs[output] else { return }
-    interrupt(output, besides: slot)
+    interrupt(output, besides: SlotSet(slot), by: slot)
     touches.points[slot].owner = .system
     leaders.insert(slot)
     frame.begun.insert(slot)
@@ -110,28 +101,43 @@ extension Engine {
     gestures[output & 7].begin(swipe, touches.points[slot].id, claim, motion(slot, edge), tuning, into: &decisions)
   }
 
+  /// A system gesture begins on an output: nothing else can there.
+  mutating func interrupt(_ output: Int, besides points: SlotSet, by slot: Int?) {
+    var others = candidates.subtracting(points)
+    while let other = others.popFirst() {
+      if touches.points[other].output == output { fail(other, .voided(.beaten), by: slot) }
+    }
+    frame.interrupted |= 1 << UInt8(truncatingIfNeeded: output)
+    tellFingers(of: output, .voided)
+  }
+
   /// A point is no touch any more: its gesture ends as cancelled, its client loses all points. Rule 7.
-  mutating func void(_ slot: Int, _ decisions: inout Decisions) {
+  ///
+  /// `voided` are all points that are void at once, this one among them.
+  mutating func void(_ slot: Int, among voided: SlotSet, _ decisions: inout Decisions) {
     switch touches.points[slot].owner {
     case .nobody: break
     case .client:
-      guard withheld.contains(slot) else { return loseClient(of: slot, &decisions) }
+      guard withheld.contains(slot) else { return loseClient(of: slot, voided: voided, &decisions) }
       drop(slot, &decisions)
       touches.points[slot].owner = .nobody
       fail(slot, .voided(.voided), by: nil)
     case .system:
-      touches.points[slot].owner = .nobody
-      leaders.remove(slot)
-      guard let output = touches.points[slot].output, let edge = gestures[output & 7].edge else { return }
-      gestures[output & 7].handle(.voided, motion(slot, edge), into: &decisions)
+      guard let output = touches.points[slot].output else { return }
+      let motion = motion(of: output)
+      disown(gestures[output & 7].points)
+      gestures[output & 7].handle(.voided, motion, into: &decisions)
     }
   }
 
   /// Cancels all points of a point's client, on every output, and gives them to nobody. A client that knows none of them hears nothing.
-  private mutating func loseClient(of slot: Int, _ decisions: inout Decisions) {
+  ///
+  /// Drags are taken only where they are void themselves (rule 10).
+  mutating func loseClient(of slot: Int, voided: SlotSet = SlotSet(), _ decisions: inout Decisions) {
     var theirs = SlotSet()
     var left = touches.live
     while let other = left.popFirst() {
+      guard other == slot || !isDrag(other) || voided.contains(other) else { continue }
       if touches.points[other].owner == .client, touches.points[other].isCompany(of: touches.points[slot]) { theirs.insert(other) }
     }
     let kept = theirs.intersection(withheld)

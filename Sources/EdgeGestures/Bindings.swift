@@ -138,20 +138,11 @@ extension EdgeBinding {
   /// Whether segment, stages and travel make sense.
   var isValid: Bool {
     guard start >= 0, start < end, end <= 1, (0...3000).contains(panelTravel) else { return false }
-    var least: Float = 0
-    for index in 0..<stages.count {
-      guard let stage = stages[index], stage.distance >= least, stage.distance <= 3000, (0...60_000).contains(stage.hold) else { return false }
-      if let fast = stage.fastDistance, !(0...3000).contains(fast) { return false }
-      least = stage.distance
-    }
-    return true
+    return stages.areValid
   }
 
   /// Whether a stage's action acts without the binding's owner.
-  var hasBuiltInActions: Bool {
-    for index in 0..<stages.count where stages[index]?.action.isBuiltIn == true { return true }
-    return false
-  }
+  var hasBuiltInActions: Bool { stages.haveBuiltIn }
 
   /// Whether both want (part of) one segment.
   func overlaps(_ other: EdgeBinding) -> Bool {
@@ -160,6 +151,25 @@ extension EdgeBinding {
 
   /// Whether a place along the edge lies in the segment.
   func covers(_ along: Float) -> Bool { along >= start && (along < end || end == 1) }
+}
+
+extension Stages {
+  /// Whether the distances rise and all numbers make sense.
+  var areValid: Bool {
+    var least: Float = 0
+    for index in 0..<count {
+      guard let stage = self[index], stage.distance >= least, stage.distance <= 3000, (0...60_000).contains(stage.hold) else { return false }
+      if let fast = stage.fastDistance, !(0...3000).contains(fast) { return false }
+      least = stage.distance
+    }
+    return true
+  }
+
+  /// Whether one of their actions acts without a shell.
+  var haveBuiltIn: Bool {
+    for index in 0..<count where self[index]?.action.isBuiltIn == true { return true }
+    return false
+  }
 }
 
 extension Action {

@@ -43,7 +43,7 @@ extension Engine {
 
   /// Whether another point counts as company.
   private mutating func isCompany(_ other: Int, of slot: Int) -> Bool {
-    touches.points[other].owner == .client && touches.points[other].output == touches.points[slot].output
+    touches.points[other].owner == .client && !isDrag(other) && touches.points[other].output == touches.points[slot].output
       && touches.points[other].isCompany(of: touches.points[slot])
   }
 

@@ -10,13 +10,14 @@ extension Engine {
     }
     if !withheld.isEmpty { releaseDecided(&decisions) }
     for output in 0..<Outputs.capacity {
-      guard let slot = gestures[output].slot, let edge = gestures[output].edge, let due = gestures[output].deadline, due <= now else { continue }
-      gestures[output].handle(.timeout, motion(slot, edge), into: &decisions)
-      guard gestures[output].slot == nil else { continue }
-      touches.points[slot].owner = .nobody
-      leaders.remove(slot)
-      decisions.append(.discard(touches.points[slot].id))
+      guard let due = gestures[output].deadline, due <= now else { continue }
+      var points = gestures[output].points
+      gestures[output].handle(.timeout, motion(of: output), into: &decisions)
+      guard !gestures[output].isRunning else { continue }
+      disown(points)
+      while let slot = points.popFirst() { decisions.append(.discard(touches.points[slot].id)) }
     }
+    if waking != 0 { passWakeDeadlines() }
     if stuckDue <= now { findStuck(&decisions) }
     protectEdges(&decisions)
     for index in 0..<Outputs.capacity * 4 where standing & 1 &<< UInt32(truncatingIfNeeded: index) != 0 {
@@ -43,7 +44,7 @@ extension Engine {
   }
 
   /// Whether there can be other deadlines than those of contacts that rest.
-  var hasDeadlines: Bool { !leaders.isEmpty || !candidates.isEmpty || standing != 0 || awaiting != 0 }
+  var hasDeadlines: Bool { !leaders.isEmpty || !candidates.isEmpty || standing != 0 || awaiting != 0 || waking != 0 }
 
   /// The earliest deadline of anything.
   mutating func earliestDeadline() -> Timestamp {
@@ -66,6 +67,7 @@ extension Engine {
       if let due = clientGestures[busy.trailingZeroBitCount & 15].deadline { earliest = min(earliest, due) }
       busy &= busy &- 1
     }
+    if waking != 0, let due = wakeDeadline() { earliest = min(earliest, due) }
     return earliest
   }
 }

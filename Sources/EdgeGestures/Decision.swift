@@ -17,6 +17,8 @@ public enum Decision: Equatable, Sendable {
 
   /// A system gesture begins.
   case begin(GestureID, BindingID, Edge, TouchID, Claim, Progress)
+  /// A system gesture of several fingers begins; `update`, `stage` and `end` follow as for an edge. `lateral` is to the right.
+  case beginFingers(GestureID, BindingID, FingerDirection, TouchSet, Progress)
   /// It moved: at most one for each frame.
   case update(GestureID, BindingID, Progress)
   /// The stage that a slow lift would now reach changed; speed is judged at the lift. An `update` follows in the same frame.

@@ -22,6 +22,24 @@ public enum DefaultBindings {
     }
   }
 
+  /// How many of several fingers there are for an output.
+  public static let fingerCount = 4
+
+  /// The binding of several fingers at `index`, 0 ..< `fingerCount`; its number is `firstID` plus the index.
+  public static func fingerBinding(
+    _ index: Int, on output: OutputID, firstID: BindingID, owner: ClientID? = nil, tuning: Tuning = Tuning()
+  ) -> FingerBinding {
+    let id = BindingID(rawValue: firstID.rawValue &+ UInt32(truncatingIfNeeded: index))
+    let (fingers, direction, action): (Int, FingerDirection, Action) =
+      switch index {
+      case 0: (4, .sideways, .previousApp)
+      case 1: (4, .up, .appSwitcher)
+      case 2: (4, .pinchIn, .home)
+      case _: (5, .pinchIn, .home)
+      }
+    return FingerBinding(id: id, output: output, fingers: fingers, direction: direction, owner: owner, action: action, tuning: tuning)
+  }
+
   /// Where notifications end and the control panel begins along the top edge.
   public static let twoThirds: Float = 2 / 3
 }

@@ -20,6 +20,8 @@ public struct Engine: ~Copyable {
   var candidates = SlotSet()
   /// Points that rest beside a candidate (rule 5).
   var held = SlotSet()
+  /// Points that carry a drag (rule 10).
+  var dragging = SlotSet()
   /// Points that are kept back from their clients (rule 2).
   var withheld = SlotSet()
   /// Points that lead a system gesture.
@@ -28,6 +30,7 @@ public struct Engine: ~Copyable {
 
   var outputs = Outputs()
   var bindings = Bindings()
+  var fingerBindings = FingerBindings()
   var deferrals = Deferrals()
   var clients = Clients()
   var policies = Policies()
@@ -36,9 +39,24 @@ public struct Engine: ~Copyable {
   /// The depth of each zone where it was measured, mm: output * 4 + `Edge.order`.
   var zoneDepths = InlineArray<32, Float?>(repeating: nil)
   var isLocked = false
+  /// Where the on-screen keyboard of each output is.
+  var keyboards = InlineArray<8, ScreenRectangle?>(repeating: nil)
   /// The edges of each output on which anything is bound now.
   var boundEdges = InlineArray<8, EdgeSet>(repeating: EdgeSet())
 
+  /// The numbers of points for which anything is bound on each output now, as bits.
+  var fingerCounts = InlineArray<8, UInt16>(repeating: 0)
+
+  /// One for each output.
+  var fingers = InlineArray<8, FingersRecognizer>(repeating: FingersRecognizer())
+  /// Outputs on which as many points came down together as some gesture has, as bits.
+  var waitingFingers: UInt8 = 0
+  /// Outputs on which several points lead a system gesture, as bits.
+  var fingerGestures: UInt8 = 0
+  /// One for each output.
+  var wakes = InlineArray<8, WakeTouch>(repeating: WakeTouch())
+  /// Outputs on which swallowed points are down or were so just now, as bits.
+  var waking: UInt8 = 0
   /// One for each output.
   var gestures = InlineArray<8, SystemGesture>(repeating: SystemGesture())
   /// One for each output and edge: output * 4 + `Edge.order`.
@@ -80,6 +98,7 @@ public struct Engine: ~Copyable {
     advance(to: time, &decisions)
     let refusal = take(fact, &decisions)
     findBoundEdges()
+    findBoundFingers()
     deadline = earliestDeadline()
     return refusal
   }
@@ -117,6 +136,11 @@ public struct Engine: ~Copyable {
     return DeferredLength(asked: asked, honoured: min(asked, tuning.deferralBudget))
   }
 
+  /// Whether gestures of several fingers are recognized on an output: where it is not so large that several people touch it at once.
+  public func recognizesFingers(on output: OutputID) -> Bool {
+    outputs.index(of: output).map { isSmall($0) } ?? false
+  }
+
   /// How many of these events make the first frame.
   ///
   /// libinput gives the seat slot of a lifted point to another one within the same frame; such a frame must be handed over as two of the same time.
@@ -133,11 +157,11 @@ public struct Engine: ~Copyable {
     return events.count
   }
 
-  /// Whether nothing is in play but offers.
+  /// Whether nothing is in play but offers, and outputs that woke just now.
   var isIdle: Bool {
-    for index in 0..<Outputs.capacity where gestures[index].slot != nil { return false }
+    for index in 0..<Outputs.capacity where gestures[index].isRunning || !fingers[index].points.isEmpty { return false }
     return touches.live.isEmpty && candidates.isEmpty && held.isEmpty && withheld.isEmpty && gesturing == 0
-      && (deadline == .distantFuture) == (standing == 0 || tuning.offerUntilTouch > 0)
+      && (deadline == .distantFuture) == ((standing == 0 || tuning.offerUntilTouch > 0) && waking == 0)
   }
 
   @inline(__always) private mutating func advance(to time: Timestamp, _ decisions: inout Decisions) {

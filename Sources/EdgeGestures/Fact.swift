@@ -6,6 +6,8 @@ public enum Fact: Equatable, Sendable {
   /// A binding appeared. Refused as `.taken` if a live binding of that output and edge overlaps its segment.
   case bind(EdgeBinding)
   case unbind(BindingID)
+  /// A binding of several fingers appeared. Refused as `.taken` if the same gesture of that output has a live binding; `unbind` removes it.
+  case bindFingers(FingerBinding)
   /// The travel of the panel that follows this binding, in mm; 0: none (any more).
   case panel(BindingID, travel: Float)
   /// The edges on which touches in this surface's tree are deferred to it; none ends the deferral.
@@ -25,11 +27,18 @@ public enum Fact: Equatable, Sendable {
   case clientResponsive(ClientID, ResponsiveFor)
   /// What the operator decided about a client, for touches that come down from now on.
   case policy(ClientID, Policy)
+  /// The point carries a drag, or no longer. Once it is no candidate any more its events are the drag's, and nothing takes it (rule 10).
+  case drag(TouchID, Bool)
   /// A touched surface died: its points get an up (rule 7); their candidates go on without a client.
   case surfaceGone(SurfaceID)
   /// All points of this output (nil: of the seat) are void: suspend, VT switch, device gone. Never a lift.
   case voidPoints(OutputID?)
+  /// Points of surfaces other than the lock's are swallowed then (`TouchTarget.isLockSurface`), and no system gesture acts.
   case locked(Bool)
+  /// The output shows nothing (any more): the touch that wakes it is swallowed, with all that join it.
+  case dark(OutputID, Bool)
+  /// Where the on-screen keyboard is, or nil. Outside of the zones what starts on it is its own.
+  case keyboard(OutputID, ScreenRectangle?)
 }
 
 /// What a client is still trusted with, by how long it has not answered.

@@ -8,14 +8,31 @@ extension Engine {
       guard let index = outputs.index(of: id) else { return .unknown }
       void(output: index, isGone: true, &decisions)
       bindings.removeAll(of: id)
+      fingerBindings.removeAll(of: id)
       outputs.remove(index)
       mandatoryEdges[index & 7] = EdgeSet()
       for order in 0..<4 { zoneDepths[(index &* 4 &+ order) & 31] = nil }
+      keyboards[index & 7] = nil
+      wakes[index & 7] = WakeTouch()
+      waking &= ~(1 << UInt8(truncatingIfNeeded: index & 7))
+      return nil
+    case .dark(let id, let isDark):
+      guard let index = outputs.index(of: id) else { return .unknown }
+      tellWake(of: index, isDark ? .darkened : .brightened)
+      return nil
+    case .keyboard(let id, let area):
+      guard let index = outputs.index(of: id) else { return .unknown }
+      keyboards[index & 7] = area
       return nil
     case .bind(let binding):
       guard outputs.index(of: binding.output) != nil else { return .unknown }
+      guard !fingerBindings.contains(binding.id) else { return .invalid }
       return bindings.bind(binding, latched: latchedBindings())
-    case .unbind(let id): return bindings.unbind(id)
+    case .bindFingers(let binding):
+      guard outputs.index(of: binding.output) != nil else { return .unknown }
+      guard bindings.slot(of: binding.id) == nil, !fingerBindings.contains(binding.id) else { return .invalid }
+      return fingerBindings.bind(binding)
+    case .unbind(let id): return bindings.unbind(id) == nil ? nil : fingerBindings.unbind(id)
     case .panel(let id, let travel): return bindings.setPanel(id, travel: travel, latched: latchedBindings())
     case .deferral(let surface, let client, let edges):
       let known = EdgeSet(rawValue: edges.rawValue & EdgeSet.all.rawValue)
@@ -34,10 +51,15 @@ extension Engine {
       return nil
     case .clientGone(let client):
       bindings.orphan(client)
+      fingerBindings.orphan(client)
       deferrals.removeAll(of: client)
       _ = clients.set(client, .everything)
       _ = policies.set(client, Policy())
       abandon(client, &decisions)
+      return nil
+    case .drag(let id, let isDragging):
+      guard let slot = touches.slot(of: id) else { return .unknown }
+      setDrag(slot, isDragging, &decisions)
       return nil
     case .policy(let client, let policy): return policies.set(client, policy) ? nil : .full
     case .clientResponsive(let client, let what): return clients.set(client, what) ? nil : .full
@@ -47,7 +69,7 @@ extension Engine {
       return nil
     case .voidPoints(let output):
       guard let output else {
-        voidAll(&decisions)
+        void(touches.live, &decisions)
         return nil
       }
       guard let index = outputs.index(of: output) else { return .unknown }
@@ -55,7 +77,7 @@ extension Engine {
       return nil
     case .locked(let isLocked):
       if isLocked {
-        voidAll(&decisions)
+        void(touches.live, &decisions)
         for index in 0..<Outputs.capacity { tellAll(of: index, .unavailable, &decisions) }
       }
       self.isLocked = isLocked
@@ -83,12 +105,12 @@ extension Engine {
 
   /// Voids the points of an output.
   private mutating func void(output: Int, isGone: Bool, _ decisions: inout Decisions) {
+    var theirs = SlotSet()
     var left = touches.live
     while let slot = left.popFirst() {
-      guard touches.points[slot].output == output else { continue }
-      void(slot, &decisions)
+      if touches.points[slot].output == output { theirs.insert(slot) }
     }
-    protectVoided(&decisions)
+    void(theirs, &decisions)
     guard isGone else { return }
     tellAll(of: output, .unavailable, &decisions)
     left = touches.live
@@ -97,9 +119,9 @@ extension Engine {
     }
   }
 
-  private mutating func voidAll(_ decisions: inout Decisions) {
-    var left = touches.live
-    while let slot = left.popFirst() { void(slot, &decisions) }
+  private mutating func void(_ slots: SlotSet, _ decisions: inout Decisions) {
+    var left = slots
+    while let slot = left.popFirst() { void(slot, among: slots, &decisions) }
     protectVoided(&decisions)
   }
 
@@ -114,7 +136,7 @@ extension Engine {
     voidGestures(on: surface, &decisions)
     var left = touches.live
     while let slot = left.popFirst() {
-      guard touches.points[slot].target?.surface == surface else { continue }
+      guard touches.points[slot].target?.surface == surface, !dragging.contains(slot) else { continue }
       voidGesture(of: slot, &decisions)
       if withheld.contains(slot) {
         drop(slot, &decisions)

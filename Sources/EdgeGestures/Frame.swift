@@ -119,7 +119,7 @@ extension Engine {
   /// Decides the frame that was read: who loses points, what is delivered, and what follows from it.
   mutating func decide(_ decisions: inout Decisions) {
     var left = frame.cancelled
-    while let slot = left.popFirst() { void(slot, &decisions) }
+    while let slot = left.popFirst() { void(slot, among: frame.cancelled, &decisions) }
     // Before anything can begin: a gesture that lifts in this frame leaves its output to the next one.
     if !leaders.isEmpty { leadGestures(&decisions) }
     if !frame.landed.isEmpty {
@@ -129,6 +129,7 @@ extension Engine {
       watchHeld()
       for index in 0..<frame.count where candidates.contains(frame.slot(at: index)) { judge(frame.slot(at: index), &decisions) }
     }
+    if waitingFingers != 0 { judgeFingers(&decisions) }
     if !withheld.isEmpty { releaseDecided(&decisions) }
     deliver(&decisions)
     if !frame.begun.isEmpty { leadGestures(&decisions) }
@@ -154,7 +155,8 @@ extension Engine {
   private mutating func leadGestures(_ decisions: inout Decisions) {
     for index in 0..<frame.count {
       let slot = frame.slot(at: index)
-      guard leaders.contains(slot), let output = touches.points[slot].output, let edge = gestures[output & 7].edge else { continue }
+      guard leaders.contains(slot), let output = touches.points[slot].output, gestures[output & 7].slot == slot, let edge = gestures[output & 7].edge
+      else { continue }
       let isMoved = frame.moved.contains(slot) && frame.begun.isEmpty
       let isLifted = frame.lifted.contains(slot)
       guard isMoved || isLifted else { continue }
@@ -162,7 +164,33 @@ extension Engine {
       if isMoved { gestures[output & 7].handle(.moved, motion, into: &decisions) }
       if isLifted { gestures[output & 7].handle(.lifted, motion, into: &decisions) }
     }
+    if fingerGestures != 0 { leadFingerGestures(&decisions) }
     leaders = leaders.subtracting(frame.lifted)
+  }
+
+  /// The same where several points lead together. The first of them that lifts ends it.
+  private mutating func leadFingerGestures(_ decisions: inout Decisions) {
+    for output in 0..<Outputs.capacity where fingerGestures & 1 << UInt8(truncatingIfNeeded: output) != 0 {
+      guard let points = gestures[output].fingers?.points else {
+        fingerGestures &= ~(1 << UInt8(truncatingIfNeeded: output))
+        continue
+      }
+      let isMoved = !points.intersection(frame.moved).isEmpty && frame.begun.isEmpty
+      let isLifted = !points.intersection(frame.lifted).isEmpty
+      guard isMoved || isLifted else { continue }
+      let motion = motion(of: output)
+      if isMoved { gestures[output].handle(.moved, motion, into: &decisions) }
+      guard isLifted else { continue }
+      disown(points)
+      gestures[output].handle(.lifted, motion, into: &decisions)
+    }
+  }
+
+  /// Gives points that led a gesture to nobody.
+  mutating func disown(_ points: SlotSet) {
+    leaders = leaders.subtracting(points)
+    var left = points
+    while let slot = left.popFirst() { touches.points[slot].owner = .nobody }
   }
 
   /// Forgets points that are gone.
@@ -172,6 +200,15 @@ extension Engine {
     if touches.live.isEmpty { stuckDue = .distantFuture }
     candidates = candidates.subtracting(slots)
     held = held.subtracting(slots)
+    dragging = dragging.subtracting(slots)
+    forgetFingers(slots)
+    if waking != 0 { endWakeTouches(slots) }
+  }
+
+  /// Where the system gesture of an output is and how fast.
+  mutating func motion(of output: Int) -> SystemGesture.Motion {
+    if let fingers = gestures[output & 7].fingers { return motion(of: fingers) }
+    return motion(gestures[output & 7].slot ?? 0, gestures[output & 7].edge ?? .bottom)
   }
 
   /// Where a point is and how fast, for its system gesture.

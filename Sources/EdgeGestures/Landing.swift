@@ -2,10 +2,18 @@
 extension Engine {
   /// Decides where a new point belongs and what it may become.
   mutating func land(_ slot: Int, _ decisions: inout Decisions) {
-    guard touches.points[slot].owner == .client, let output = touches.points[slot].output, let screen = outputs[output] else {
-      return joinCompany(slot)
+    guard touches.points[slot].owner == .client else { return joinCompany(slot) }
+    if let output = touches.points[slot].output, wakes[output & 7].isSwallowing {
+      tellWake(of: output, .landed(slot: slot))
+      noteLanding(slot, .dark)
+      return swallow(slot)
     }
-    if gestures[output & 7].slot != nil {
+    if isLocked, touches.points[slot].target?.isLockSurface != true {
+      noteLanding(slot, .locked)
+      return swallow(slot)
+    }
+    guard let output = touches.points[slot].output, let screen = outputs[output] else { return joinCompany(slot) }
+    if gestures[output & 7].isRunning {
       noteLanding(slot, .busy)
       return swallow(slot)
     }
@@ -14,7 +22,8 @@ extension Engine {
       return joinCompany(slot)
     }
     latchEdges(slot, output, screen)
-    switch touches.points[slot].panel {
+    let isKeyboards = isOnKeyboard(slot)
+    switch isKeyboards && touches.points[slot].zones.isEmpty ? .none : touches.points[slot].panel {
     case .none: break
     case .outside(let id):
       if let panel = bindings.slot(of: id), let binding = bindings[panel], binding.output == screen.id {
@@ -38,6 +47,13 @@ extension Engine {
     noteLanding(slot, output, screen)
     joinCompany(slot)
     withhold(slot)
+    if !isKeyboards { gather(slot) }
+  }
+
+  /// Whether a point came down on the keyboard of its output.
+  private mutating func isOnKeyboard(_ slot: Int) -> Bool {
+    guard let output = touches.points[slot].output, let area = keyboards[output & 7] else { return false }
+    return area.contains(touches.points[slot].origin)
   }
 
   /// Gives a point's events to nobody, from its down on.

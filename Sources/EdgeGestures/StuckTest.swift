@@ -57,6 +57,11 @@ struct StuckTest {
     }
   }
 
+  /// When the contact will have rested for so many milliseconds, or be stuck if that comes first.
+  func end(of rest: Float, _ limits: Limits) -> Timestamp {
+    min(due, Timestamp(rawValue: due.rawValue &- limits.time).after(rest))
+  }
+
   /// Whether the contact is stuck at this time: it counts as no finger.
   func isStuck(at time: Timestamp) -> Bool { time >= due }
 

@@ -12,6 +12,15 @@ struct SystemGesture {
     case carrying(from: Float)
   }
 
+  /// Points that lead it together, and how they lay at their downs.
+  struct Fingers {
+    var points: SlotSet
+    var way: FingerWay
+    var centre: ScreenPoint
+    /// Mean distance to the centre, mm.
+    var spread: Float
+  }
+
   /// What does not change during the swipe.
   struct Swipe {
     var id = GestureID(rawValue: 0)
@@ -21,13 +30,15 @@ struct SystemGesture {
     /// The slot of its touch point.
     var slot = 0
     var ladder = StageLadder()
+    /// Nil where one point leads it from an edge.
+    var fingers: Fingers?
   }
 
   /// Where its point is.
   struct Motion {
-    /// Inward since the down, mm; negative when outward.
+    /// Inward since the down, or the way that several points go, mm; negative when back.
     var distance: Float
-    /// Along the edge since the down, mm.
+    /// Along the edge since the down, mm; of several points to the right.
     var lateral: Float
     var place: ScreenPoint
     /// Inward, mm/s.
@@ -72,13 +83,20 @@ struct SystemGesture {
   /// The numbers it is judged by, kept with the swipe like everything else that its point latched.
   private var tuning = Tuning()
 
-  /// The slot of the point that leads it, or nil.
-  var slot: Int? { isRunning ? swipe.slot : nil }
+  /// The slot of the point that leads it alone, or nil.
+  var slot: Int? { isRunning && swipe.fingers == nil ? swipe.slot : nil }
+
+  /// The points that lead it together, or nil.
+  var fingers: Fingers? { isRunning ? swipe.fingers : nil }
+
+  /// All points that lead it.
+  var points: SlotSet { isRunning ? swipe.fingers?.points ?? SlotSet(swipe.slot) : SlotSet() }
 
   /// The edge that it leads from or back to, or nil.
   var edge: Edge? { isRunning ? swipe.edge : nil }
 
-  private var isRunning: Bool {
+  /// Whether it has begun and not ended.
+  var isRunning: Bool {
     switch state {
     case .idle: false
     case .swiping: true
@@ -87,15 +105,30 @@ struct SystemGesture {
 
   /// Begins with a claim.
   mutating func begin(_ swipe: Swipe, _ id: TouchID, _ claim: Claim, _ motion: Motion, _ tuning: Tuning, into decisions: inout Decisions) {
+    let (stage, progress) = prepare(swipe, motion, tuning)
+    decisions.append(.begin(swipe.id, swipe.binding, swipe.edge, id, claim, progress))
+    start(stage, progress, motion, into: &decisions)
+  }
+
+  /// Begins with several points.
+  mutating func begin(_ swipe: Swipe, _ ids: TouchSet, _ motion: Motion, _ tuning: Tuning, into decisions: inout Decisions) {
+    let (stage, progress) = prepare(swipe, motion, tuning)
+    decisions.append(.beginFingers(swipe.id, swipe.binding, swipe.fingers?.way.direction ?? .up, ids, progress))
+    start(stage, progress, motion, into: &decisions)
+  }
+
+  private mutating func prepare(_ swipe: Swipe, _ motion: Motion, _ tuning: Tuning) -> (stage: Int, Progress) {
     self.swipe = swipe
     self.tuning = tuning
     let reach = reach(motion.distance)
     let stage = stage(at: reach)
-    let progress = progress(motion, reach, stage: stage)
-    decisions.append(.begin(swipe.id, swipe.binding, swipe.edge, id, claim, progress))
-    if stage > 0 { decisions.append(.stage(swipe.id, swipe.binding, self.swipe.ladder.action(of: stage), progress)) }
+    return (stage, progress(motion, reach, stage: stage))
+  }
+
+  private mutating func start(_ stage: Int, _ progress: Progress, _ motion: Motion, into decisions: inout Decisions) {
+    if stage > 0 { decisions.append(.stage(swipe.id, swipe.binding, swipe.ladder.action(of: stage), progress)) }
     course = Course(farthest: forward(motion.distance), stage: stage)
-    watchRest(motion, reach)
+    watchRest(motion, reach(motion.distance))
     state = .swiping
   }
 

@@ -40,15 +40,19 @@ public struct TouchTarget: Equatable, Sendable {
   /// Whether deferrals count for this touch, the surface's and the operator's: its tree must be that of an activated toplevel that is fullscreen or
   /// maximized. A caller that tests regions itself, in place of `Fact.deferralRegion`, says so here too.
   public var mayDefer: Bool
+  /// Whether it is the session lock's: while the seat is locked nothing else gets points.
+  public var isLockSurface: Bool
 
   public init(
-    client: ClientID, surface: SurfaceID, gestureSurface: SurfaceID? = nil, gestures: GestureKinds = GestureKinds(), mayDefer: Bool = true
+    client: ClientID, surface: SurfaceID, gestureSurface: SurfaceID? = nil, gestures: GestureKinds = GestureKinds(), mayDefer: Bool = true,
+    isLockSurface: Bool = false
   ) {
     self.client = client
     self.surface = surface
     self.gestureSurface = gestureSurface ?? surface
     self.gestures = gestures
     self.mayDefer = mayDefer
+    self.isLockSurface = isLockSurface
   }
 }
 

@@ -1,5 +1,5 @@
 /// A set of places in the table of touch points.
-struct SlotSet {
+struct SlotSet: Equatable {
   private(set) var bits: UInt64 = 0
 
   var isEmpty: Bool { bits == 0 }

@@ -52,6 +52,18 @@ public struct Tuning: Equatable, Sendable {
   /// Rest after which a contact is stuck, ms; 2000 … 60000. Source: design, section 3.2.
   public var stuckTime: Float = 10_000
 
+  // MARK: Several fingers
+
+  /// How far each point of a gesture of several fingers must go, mm; 3 … 15. Source: design, section 3.1, rule 9.
+  public var fingerTravel: Float = 5
+  /// Within which time they come down, ms; 50 … 500. Source: design, section 3.1, rule 9.
+  public var fingerWindow: Float = 200
+  /// How far from each other they come down, mm; 50 … 400. Source: design, section 3.1, rule 9.
+  public var fingerReach: Float = 150
+  /// Diagonal of an output above which several people touch it at once, so that there are no such gestures, mm; 0 … 5000.
+  /// Source: design, section 3.1, rule 9.
+  public var fingerDiagonal: Float = 400
+
   // MARK: Velocity and flick
 
   /// How far back velocity looks, ms; 80 … 200. Source: design, section 3.2.
@@ -86,6 +98,13 @@ public struct Tuning: Equatable, Sendable {
   public var firstStageCap: Float = 0.15
   /// The second stage is at most this part of the output's extent across the edge; 0.1 … 0.9. Source: design, section 3.3.
   public var secondStageCap: Float = 0.35
+
+  // MARK: Dark outputs
+
+  /// For how long after their lift what wakes an output still swallows what joins it, ms; 0 … 2000. Source: design, section 3.6.
+  public var wakeGap: Float = 250
+  /// Rest after which a swallowed contact is not waited for, ms; 500 … 10000. Source: design, section 3.6.
+  public var wakeRest: Float = 3000
 
   // MARK: Edge protect
 

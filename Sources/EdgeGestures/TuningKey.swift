@@ -3,14 +3,16 @@ public enum TuningKey: UInt8, Sendable {
   case zoneDepth
   case readyTravel, rejectSideways, rejectPath, decideBy, claimWindow, claimTravel
   case heldRest, heldSlop, stuckSlop, stuckTime
+  case fingerTravel, fingerWindow, fingerReach, fingerDiagonal
   case velocityWindow, turnTravel, flickSpeed, flickTravel
   case completeTravel, completeFraction, abortTravel, abortSpeed
   case homeTravel, switcherRest, restSlop, firstStageCap, secondStageCap
+  case wakeGap, wakeRest
   case offerWindow, offerLatestStart, elsewhereGrace, offerUntilTouch, repeatRadius, hintTap, deferralBudget
   case holdTime, doubleTapGap, doubleTapDistance, tapSlop, pinchSpread
 
   /// How many keys there are; raw values are 0 ..< `count`.
-  public static let count: UInt8 = 36
+  public static let count: UInt8 = 42
 
   /// The key of this name, or nil.
   public init?(name: borrowing Span<UInt8>) {
@@ -46,6 +48,10 @@ public enum TuningKey: UInt8, Sendable {
     case .heldSlop: "held-slop"
     case .stuckSlop: "stuck-slop"
     case .stuckTime: "stuck-time"
+    case .fingerTravel: "finger-travel"
+    case .fingerWindow: "finger-window"
+    case .fingerReach: "finger-reach"
+    case .fingerDiagonal: "finger-diagonal"
     case .velocityWindow: "velocity-window"
     case .turnTravel: "turn-travel"
     case .flickSpeed: "flick-speed"
@@ -59,6 +65,8 @@ public enum TuningKey: UInt8, Sendable {
     case .restSlop: "rest-slop"
     case .firstStageCap: "first-stage-cap"
     case .secondStageCap: "second-stage-cap"
+    case .wakeGap: "wake-gap"
+    case .wakeRest: "wake-rest"
     case .offerWindow: "offer-window"
     case .offerLatestStart: "offer-latest-start"
     case .elsewhereGrace: "elsewhere-grace"
@@ -88,6 +96,10 @@ public enum TuningKey: UInt8, Sendable {
     case .heldSlop: 1...6
     case .stuckSlop: 0.5...5
     case .stuckTime: 2000...60_000
+    case .fingerTravel: 3...15
+    case .fingerWindow: 50...500
+    case .fingerReach: 50...400
+    case .fingerDiagonal: 0...5000
     case .velocityWindow: 80...200
     case .turnTravel: 0.5...5
     case .flickSpeed: 60...400
@@ -101,6 +113,8 @@ public enum TuningKey: UInt8, Sendable {
     case .restSlop: 1...6
     case .firstStageCap: 0.05...0.5
     case .secondStageCap: 0.1...0.9
+    case .wakeGap: 0...2000
+    case .wakeRest: 500...10_000
     case .offerWindow: 1000...10_000
     case .offerLatestStart: 0...5000
     case .elsewhereGrace: 0...2000
@@ -156,6 +170,10 @@ extension Tuning {
       case .heldSlop: heldSlop
       case .stuckSlop: stuckSlop
       case .stuckTime: stuckTime
+      case .fingerTravel: fingerTravel
+      case .fingerWindow: fingerWindow
+      case .fingerReach: fingerReach
+      case .fingerDiagonal: fingerDiagonal
       case .velocityWindow: velocityWindow
       case .turnTravel: turnTravel
       case .flickSpeed: flickSpeed
@@ -169,6 +187,8 @@ extension Tuning {
       case .restSlop: restSlop
       case .firstStageCap: firstStageCap
       case .secondStageCap: secondStageCap
+      case .wakeGap: wakeGap
+      case .wakeRest: wakeRest
       case .offerWindow: offerWindow
       case .offerLatestStart: offerLatestStart
       case .elsewhereGrace: elsewhereGrace
@@ -196,6 +216,10 @@ extension Tuning {
       case .heldSlop: heldSlop = newValue
       case .stuckSlop: stuckSlop = newValue
       case .stuckTime: stuckTime = newValue
+      case .fingerTravel: fingerTravel = newValue
+      case .fingerWindow: fingerWindow = newValue
+      case .fingerReach: fingerReach = newValue
+      case .fingerDiagonal: fingerDiagonal = newValue
       case .velocityWindow: velocityWindow = newValue
       case .turnTravel: turnTravel = newValue
       case .flickSpeed: flickSpeed = newValue
@@ -209,6 +233,8 @@ extension Tuning {
       case .restSlop: restSlop = newValue
       case .firstStageCap: firstStageCap = newValue
       case .secondStageCap: secondStageCap = newValue
+      case .wakeGap: wakeGap = newValue
+      case .wakeRest: wakeRest = newValue
       case .offerWindow: offerWindow = newValue
       case .offerLatestStart: offerLatestStart = newValue
       case .elsewhereGrace: elsewhereGrace = newValue

@@ -97,6 +97,11 @@ public struct Verdict: Equatable, Sendable {
 
     /// A tap on the hint of an edge that offers.
     case hintTap
+
+    // Landed, too.
+
+    /// On a dark output, or beside the touch that woke it: swallowed.
+    case dark
   }
 
   /// What it is about.

@@ -71,7 +71,7 @@ extension Engine {
   /// Adds the number that decided, and what was measured against it.
   private mutating func measure(_ verdict: inout Verdict, _ slot: Int, _ way: Edge?, _ other: Int?) {
     switch verdict.reason {
-    case .zone, .deferred, .armed, .handle, .outside, .unbound, .busy, .locked, .hintTap, .movingPanel, .outsidePanel: return
+    case .zone, .deferred, .armed, .handle, .outside, .unbound, .busy, .dark, .locked, .hintTap, .movingPanel, .outsidePanel: return
     case .company, .beaten, .clientLost, .voided, .offersAlready: return
     case .inward, .lifted, .returned: verdict.compare(.readyTravel, verdict.inward, tuning.readyTravel)
     case .turned: verdict.compare(nil, verdict.sideways, verdict.inward)

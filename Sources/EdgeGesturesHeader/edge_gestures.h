@@ -193,7 +193,9 @@ enum eg_panel_touch {
 /* More about a point that comes down; a sum. */
 enum eg_down_flags {
   /* The surface's deferral does not count at this place (a client may narrow it to a region). */
-  EG_DOWN_NOT_DEFERRED = 1
+  EG_DOWN_NOT_DEFERRED = 1,
+  /* The surface is the session lock's: while the seat is locked nothing else gets points. */
+  EG_DOWN_LOCK_SURFACE = 2
 };
 
 /* One event of a touch point. Everything below the coordinates is read at a down, and then fixed for the point's life. */
@@ -283,7 +285,15 @@ enum eg_fact_type {
   /* zone_depth: how deep the zone of an edge was measured to be. */
   EG_FACT_ZONE_DEPTH = 14,
   /* deferral_region: where a touch must start for a surface's deferral to count. It ends with the deferral. */
-  EG_FACT_DEFERRAL_REGION = 15
+  EG_FACT_DEFERRAL_REGION = 15,
+  /* fingers: a gesture of several fingers is bound. EG_ERROR_TAKEN where that output has the same; EG_FACT_UNBIND ends it. */
+  EG_FACT_BIND_FINGERS = 16,
+  /* dark: an output shows nothing, or something again. The touch that wakes it is swallowed, with all that join it. */
+  EG_FACT_DARK = 17,
+  /* keyboard: where the on-screen keyboard is. Outside of the zones what starts on it is its own. */
+  EG_FACT_KEYBOARD = 18,
+  /* drag: a point carries a drag, or no longer. Once it can be no swipe, its events are the drag's, and nothing takes it. */
+  EG_FACT_DRAG = 19
 };
 
 /* An output as the user sees it, after its transform. */
@@ -416,6 +426,50 @@ struct eg_policy {
   uint32_t deferred_edges;
 };
 
+/* Where several fingers go. Values are those of edge_shell_manager_v1.direction. */
+enum eg_direction {
+  EG_DIRECTION_UP = 0,
+  EG_DIRECTION_DOWN = 1,
+  EG_DIRECTION_SIDEWAYS = 2,
+  /* Towards their middle. */
+  EG_DIRECTION_PINCH_IN = 3
+};
+
+/* A system action on a gesture that several fingers make anywhere on an output. */
+struct eg_finger_binding {
+  uint32_t id;
+  uint32_t output;
+  /* The client that carries the actions out; 0: the compositor itself. */
+  uint32_t owner;
+  /* How many, 3 to 10. */
+  uint32_t fingers;
+  /* enum eg_direction. Sideways, EG_ACTION_PREVIOUS_APP and EG_ACTION_NEXT_APP are both meant: to the right is the previous one. */
+  uint32_t direction;
+  uint32_t stage_count;
+  /* Distances count in the direction of the gesture. */
+  struct eg_stage stages[EG_STAGE_CAPACITY];
+};
+
+/* Whether an output shows nothing. */
+struct eg_dark {
+  uint32_t output;
+  /* 1: it is dark. */
+  uint32_t is_dark;
+};
+
+/* Where an on-screen keyboard is; a width of 0: nowhere. */
+struct eg_keyboard {
+  uint32_t output;
+  struct eg_rectangle area;
+};
+
+/* Whether a point carries a drag. */
+struct eg_drag {
+  int32_t touch;
+  /* 1: it does. */
+  uint32_t is_dragging;
+};
+
 /* A fact. */
 struct eg_fact {
   uint32_t struct_size;
@@ -432,6 +486,10 @@ struct eg_fact {
     struct eg_mandatory_edges mandatory_edges;
     struct eg_zone_depth zone_depth;
     struct eg_deferral_region deferral_region;
+    struct eg_finger_binding fingers;
+    struct eg_dark dark;
+    struct eg_keyboard keyboard;
+    struct eg_drag drag;
     /* Room for facts to come. */
     uint32_t reserved[46];
   };
@@ -485,6 +543,8 @@ enum eg_decision_type {
 
   /* swipe: a system gesture begins. */
   EG_BEGIN = 5,
+  /* fingers: a system gesture of several fingers begins; EG_UPDATE, EG_STAGE and EG_END follow as for an edge. */
+  EG_BEGIN_FINGERS = 25,
   /* swipe: it moved; at most one for each frame. */
   EG_UPDATE = 6,
   /* swipe: what a slow lift would now do changed; an update follows in the same frame. */
@@ -573,6 +633,19 @@ struct eg_swipe {
   struct eg_progress progress;
 };
 
+/* A system gesture of several fingers. */
+struct eg_fingers {
+  /* The touch ids, bit n for id n. */
+  uint64_t touches;
+  /* Its number for its life. */
+  uint32_t gesture;
+  uint32_t binding;
+  /* enum eg_direction */
+  uint32_t direction;
+  /* The distance counts in the direction of the gesture, lateral to the right. */
+  struct eg_progress progress;
+};
+
 /* An offer of a deferred edge. */
 struct eg_offer {
   uint32_t output;
@@ -619,6 +692,7 @@ struct eg_decision {
     int32_t touch;
     uint32_t client;
     struct eg_swipe swipe;
+    struct eg_fingers fingers;
     struct eg_offer offer;
     struct eg_client_gesture gesture;
     /* Room for decisions to come. */
@@ -723,7 +797,10 @@ enum eg_reason {
   /* The edge offers already, because of another swipe since it came down. */
   EG_REASON_OFFERS_ALREADY = 29,
   /* Claimed: a tap on the hint of an edge that offers. */
-  EG_REASON_HINT_TAP = 30
+  EG_REASON_HINT_TAP = 30,
+  /* ---- Landed ---- */
+  /* On a dark output, or beside the touch that woke it: swallowed. */
+  EG_REASON_DARK = 31
 };
 
 /* Why a touch point was judged as it was. */

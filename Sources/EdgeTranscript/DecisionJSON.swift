@@ -30,6 +30,12 @@ extension Text {
       key("elapsed_ms", claim.elapsed)
       key("along", claim.along)
       key("speed", progress.velocity)
+    case .beginFingers(let gesture, _, let direction, let touches, let progress):
+      key("gesture", gesture)
+      key("fingers", Int64(touches.count))
+      key("direction", direction.word)
+      key(touches)
+      keys(progress)
     case .update(let gesture, _, let progress):
       key("gesture", gesture)
       if let edge { key("edge", edge) }

@@ -18,6 +18,12 @@ extension Text {
     case .begin(_, _, let edge, let touch, _, _):
       append("begin ", edge)
       append(" ", touch)
+    case .beginFingers(_, _, let direction, let touches, _):
+      append("begin ")
+      append(Int64(touches.count))
+      append("-")
+      append(direction.word)
+      append(touches)
     case .update: append("update")
     case .stage(_, _, let action, _):
       append("stage ")
@@ -79,7 +85,7 @@ extension Text {
       append(" mm/s, ")
       append(progress.fraction * 100, decimals: 0)
       append(" %)")
-    case .stage(_, _, _, let progress), .end(_, _, _, let progress):
+    case .beginFingers(_, _, _, _, let progress), .stage(_, _, _, let progress), .end(_, _, _, let progress):
       append(" (")
       append(progress.distance, decimals: 1)
       append(" mm, ")

@@ -40,9 +40,11 @@ struct Playback: ~Copyable {
       switch fact {
       case .screen(let size): if time == nil && screen == nil { screen = size }
       case .client: hasClient = true
-      case .bind: hasBinding = true
+      case .bind, .bindFingers: hasBinding = true
       case .tuning(let key, let value): if time == nil { _ = tuning.set(key, value) }
-      case .defer, .region, .mandatory, .depth, .gestures, .gone, .unmapped, .policy, .responsive, .locked, .suspend: break
+      case .defer, .region, .mandatory, .depth, .gestures, .gone, .unmapped, .policy, .responsive, .locked, .unlocked, .dark, .keyboard, .drag,
+        .suspend:
+        break
       }
     }
     world = World(screen ?? script.defaultScreen, tuning: tuning)

@@ -165,18 +165,20 @@ struct ScriptParser {
       if since == "5s" { return .responsive(name, .nothing) }
       throw reader.error(at: since, "expected `1s` or `5s`, found \"\(since.string)\"")
     }
-    if word == "lock" { return .locked(true) }
-    if word == "unlock" { return .locked(false) }
+    if word == "lock" { return .locked(reader.isAtEnd ? nil : try name(&reader)) }
+    if word == "unlock" { return .unlocked }
+    if word == "dark" { return .dark(true) }
+    if word == "bright" { return .dark(false) }
+    if word == "drag" || word == "undrag" { return .drag(try touch(&reader), word == "drag") }
+    if word == "keyboard" { return .keyboard(try keyboard(&reader)) }
     if word == "suspend" { return .suspend }
     if word == "tuning" { return try tuning(&reader) }
-    if word == "dark" || word == "keyboard" {
-      throw reader.error(at: word, "\"\(word.string)\" is not supported yet", remedy: "leave the line out")
-    }
     throw reader.error(
       at: word, "\"\(word.string)\" is no statement",
       remedy:
         "events are down, motion, up, cancel; facts are screen, client, bind, defer, undefer, region, mandatory, depth, gestures, gone, unmapped, silent, "
-        + "answers, lock, unlock, suspend, withhold, pointer-emulation, forbid, operator-defer, no-fingers, tuning; a comment begins with //")
+        + "answers, lock, unlock, dark, bright, keyboard, drag, undrag, suspend, withhold, pointer-emulation, forbid, operator-defer, no-fingers, tuning; "
+        + "a comment begins with //")
   }
 
   /// Reads what the operator decides about a client; nil if this word is about something else.
@@ -215,6 +217,14 @@ struct ScriptParser {
     _ = reader.take("mm")
     if width <= 0 || height <= 0 { throw begin.error("width and height must be more than 0") }
     return ScreenRectangle(x: origin.x, y: origin.y, width: width, height: height)
+  }
+
+  /// Reads where the keyboard is, or `none`.
+  private func keyboard(_ reader: inout LineReader) throws(InputError) -> ScreenRectangle? {
+    var copy = reader
+    guard copy.word() == "none" else { return try rectangle(&reader) }
+    reader = copy
+    return nil
   }
 
   private func name(_ reader: inout LineReader) throws(InputError) -> String {
@@ -277,6 +287,15 @@ struct ScriptParser {
   }
 
   private func bind(_ reader: inout LineReader) throws(InputError) -> ScriptFact {
+    var copy = reader
+    if let (fingers, direction) = Self.fingers(copy.word()) {
+      reader = copy
+      let action = try self.action(&reader)
+      copy = reader
+      guard copy.word() == "by" else { return .bindFingers(fingers, direction, action, owner: nil) }
+      reader = copy
+      return .bindFingers(fingers, direction, action, owner: try name(&reader))
+    }
     let edge = try self.edge(&reader)
     reader.skipBlanks()
     let begin = reader
@@ -305,6 +324,20 @@ struct ScriptParser {
         return .bind(edge, start: start, end: end, action, panelTravel: travel, owner: owner)
       }
     }
+  }
+
+  /// Reads `4-up`, `5-pinch-in`; nil if the word is not of this kind.
+  private static func fingers(_ word: Word) -> (Int, FingerDirection)? {
+    guard let dash = word.bytes.firstIndex(of: UInt8(ascii: "-")) else { return nil }
+    var count = 0
+    for byte in word.bytes[..<dash] {
+      guard let digit = LineReader.digit(byte), count < 10 else { return nil }
+      count = count * 10 + Int(digit)
+    }
+    guard FingerBinding.counts.contains(count) else { return nil }
+    let rest = Word(bytes: word.bytes[(dash + 1)...], column: word.column)
+    for direction in FingerDirection.known where rest == direction.word { return (count, direction) }
+    return nil
   }
 
   private func action(_ reader: inout LineReader) throws(InputError) -> BoundAction {

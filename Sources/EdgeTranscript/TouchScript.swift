@@ -67,6 +67,7 @@ enum ScriptFact {
   case screen(ScreenSize)
   case client(String, ScreenRectangle)
   case bind(Edge, start: Float, end: Float, BoundAction, panelTravel: Float, owner: String?)
+  case bindFingers(Int, FingerDirection, BoundAction, owner: String?)
   case `defer`(String, Edge, Bool)
   /// Nil: its deferral counts anywhere.
   case region(String, [ScreenRectangle]?)
@@ -78,7 +79,12 @@ enum ScriptFact {
   case unmapped(String)
   case policy(String, PolicyWord)
   case responsive(String, ResponsiveFor)
-  case locked(Bool)
+  /// With the client whose surface is the lock's, if any.
+  case locked(String?)
+  case unlocked
+  case dark(Bool)
+  case drag(TouchID, Bool)
+  case keyboard(ScreenRectangle?)
   case suspend
   case tuning(TuningKey, Float)
 }

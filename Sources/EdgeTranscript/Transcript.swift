@@ -29,7 +29,16 @@ public struct Transcript {
   public var origin = Timestamp(rawValue: 0)
 
   /// The system gestures that run, so that each decision about one stands in the line of its touch point.
-  private var gestures: [(id: GestureID, edge: Edge, touch: TouchID)] = []
+  private var gestures: [Running] = []
+
+  private struct Running {
+    var id: GestureID
+    /// Nil for a gesture of several fingers.
+    var edge: Edge?
+    /// The point that leads it, or nil for several.
+    var touch: TouchID?
+    var touches = TouchSet()
+  }
 
   public init(format: Format = .lines, numbers: Bool = false, updates: Bool = false, names: Names = Names()) {
     self.format = format
@@ -135,10 +144,14 @@ public struct Transcript {
       .offered(_, _, _, let touch, _):
       return touch
     case .begin(let gesture, _, let edge, let touch, _, _):
-      gestures.append((gesture, edge, touch))
+      gestures.append(Running(id: gesture, edge: edge, touch: touch))
       return touch
+    case .beginFingers(let gesture, _, _, let touches, _):
+      gestures.append(Running(id: gesture, touches: touches))
+      return frame.last { touches.contains($0) }
     case .update(let gesture, _, _), .stage(let gesture, _, _, _), .end(let gesture, _, _, _):
-      return gestures.first { $0.id == gesture }?.touch
+      guard let running = gestures.first(where: { $0.id == gesture }) else { return nil }
+      return running.touch ?? frame.last { running.touches.contains($0) }
     case .holdBegin(_, _, _, let touches), .panBegin(_, _, _, let touches, _), .pinchBegin(_, _, _, let touches):
       return frame.last { touches.contains($0) }
     case .cancel, .withdrawn, .claimed, .tap, .holdEnd, .panUpdate, .panEnd, .pinchUpdate, .pinchEnd: return nil
@@ -148,7 +161,8 @@ public struct Transcript {
   private func edge(of decision: Decision) -> Edge? {
     switch decision {
     case .update(let gesture, _, _), .stage(let gesture, _, _, _), .end(let gesture, _, _, _): gestures.first { $0.id == gesture }?.edge
-    case .begin, .deliver, .discard, .withhold, .release, .drop, .lift, .cancel, .offered, .withdrawn, .claimed, .stuck, .tap, .holdBegin, .holdEnd,
+    case .begin, .beginFingers, .deliver, .discard, .withhold, .release, .drop, .lift, .cancel, .offered, .withdrawn, .claimed, .stuck, .tap,
+      .holdBegin, .holdEnd,
       .panBegin, .panUpdate, .panEnd,
       .pinchBegin, .pinchUpdate, .pinchEnd:
       nil
@@ -174,7 +188,8 @@ extension Decision {
   var isUpdate: Bool {
     switch self {
     case .update, .panUpdate, .pinchUpdate: true
-    case .deliver, .discard, .withhold, .release, .drop, .lift, .cancel, .begin, .stage, .end, .offered, .withdrawn, .claimed, .stuck, .tap,
+    case .deliver, .discard, .withhold, .release, .drop, .lift, .cancel, .begin, .beginFingers, .stage, .end, .offered, .withdrawn, .claimed, .stuck,
+      .tap,
       .holdBegin, .holdEnd, .panBegin, .panEnd,
       .pinchBegin, .pinchEnd:
       false
@@ -191,7 +206,8 @@ extension Decision {
   var isForEachEvent: Bool {
     switch self {
     case .deliver, .discard, .withhold: true
-    case .release, .drop, .update, .panUpdate, .pinchUpdate, .lift, .cancel, .begin, .stage, .end, .offered, .withdrawn, .claimed, .stuck, .tap,
+    case .release, .drop, .update, .panUpdate, .pinchUpdate, .lift, .cancel, .begin, .beginFingers, .stage, .end, .offered, .withdrawn, .claimed,
+      .stuck, .tap,
       .holdBegin, .holdEnd,
       .panBegin, .panEnd, .pinchBegin, .pinchEnd:
       false

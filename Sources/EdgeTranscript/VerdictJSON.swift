@@ -64,6 +64,7 @@ extension Verdict.Reason {
     case .outside: "outside"
     case .unbound: "unbound"
     case .busy: "busy"
+    case .dark: "dark"
     case .locked: "locked"
     case .rest: "rest"
     case .inward: "inward"

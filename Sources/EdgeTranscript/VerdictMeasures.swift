@@ -21,7 +21,8 @@ extension Verdict {
   var isCandidate: Bool {
     switch reason {
     case .zone, .deferred, .armed, .handle: true
-    case .outside, .unbound, .busy, .locked, .rest, .inward, .window, .travel, .flick, .hintTap, .movingPanel, .outsidePanel, .sideways, .path, .late,
+    case .outside, .unbound, .busy, .dark, .locked, .rest, .inward, .window, .travel, .flick, .hintTap, .movingPanel, .outsidePanel, .sideways, .path,
+      .late,
       .lifted,
       .slow, .short, .returned, .turned, .company, .companyMoved, .beaten, .clientLost, .voided, .offersAlready:
       false
@@ -36,7 +37,8 @@ extension Verdict {
     case .slow, .short: limit > 0 ? (limit - measured) / limit : nil
     case .turned: inward > 0 ? (sideways - inward) / inward : nil
     case .companyMoved: limit > 0 ? (measured - limit) / limit : nil
-    case .zone, .deferred, .armed, .handle, .unbound, .busy, .locked, .rest, .inward, .window, .travel, .flick, .hintTap, .movingPanel, .outsidePanel,
+    case .zone, .deferred, .armed, .handle, .unbound, .busy, .dark, .locked, .rest, .inward, .window, .travel, .flick, .hintTap, .movingPanel,
+      .outsidePanel,
       .company,
       .beaten, .clientLost, .voided, .offersAlready:
       nil

@@ -61,6 +61,7 @@ extension Text {
       append(verdict.measured, decimals: 1)
       append(" mm from the edge, where nothing is bound")
     case .busy: append("swallowed, since a system gesture runs on this output")
+    case .dark: append("the output is dark, or was when the first touch woke it: swallowed")
     case .locked: append("the screen is locked")
     case .rest:
       append(other: verdict)

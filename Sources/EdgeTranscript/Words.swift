@@ -34,6 +34,20 @@ extension Action {
   }
 }
 
+extension FingerDirection {
+  static let known: [FingerDirection] = [.up, .down, .sideways, .pinchIn]
+
+  /// `up`, `down`, `sideways`, `pinch-in`.
+  public var word: StaticString {
+    switch self {
+    case .up: "up"
+    case .down: "down"
+    case .sideways: "sideways"
+    case .pinchIn: "pinch-in"
+    }
+  }
+}
+
 extension WithdrawReason {
   /// `timeout`, `interrupted`, `unavailable`.
   public var word: StaticString {

@@ -27,6 +27,8 @@ struct World: ~Copyable {
     var gestures = GestureKinds()
     var deferred = EdgeSet()
     var policy = Policy()
+    /// Whether its surface is the session lock's.
+    var isLock = false
     /// Whether its surface is there to be touched.
     var isMapped = true
   }
@@ -93,7 +95,7 @@ struct World: ~Copyable {
 
   private func target(at point: ScreenPoint) -> TouchTarget? {
     for client in clients.reversed() where client.isMapped && (client.area ?? wholeScreen).contains(point) {
-      return TouchTarget(client: client.id, surface: client.surface, gestures: client.gestures)
+      return TouchTarget(client: client.id, surface: client.surface, gestures: client.gestures, isLockSurface: client.isLock)
     }
     return nil
   }
@@ -141,6 +143,12 @@ struct World: ~Copyable {
         owner: try owner.map { (name: String) throws(Problem) -> ClientID in clients[try index(name)].id },
         stages: action.stages(panelTravel: travel, tuning), panelTravel: travel, panelAction: action.panelAction)
       try bind(binding, at: time)
+    case .bindFingers(let fingers, let direction, let action, let owner):
+      let binding = FingerBinding(
+        id: BindingID(rawValue: next()), output: Self.output, fingers: fingers, direction: direction,
+        owner: try owner.map { (name: String) throws(Problem) -> ClientID in clients[try index(name)].id },
+        stages: action.stages(panelTravel: 0, tuning))
+      try tell(.bindFingers(binding), at: time)
     case .defer(let name, let edge, let isOn):
       let index = try index(name)
       if isOn { clients[index].deferred.insert(edge) } else { clients[index].deferred.remove(edge) }
@@ -165,7 +173,14 @@ struct World: ~Copyable {
       clients[index].policy.apply(word)
       try tell(.policy(clients[index].id, clients[index].policy), at: time)
     case .responsive(let name, let trust): try tell(.clientResponsive(clients[try index(name)].id, trust), at: time)
-    case .locked(let isLocked): try tell(.locked(isLocked), at: time)
+    case .locked(let name):
+      for index in clients.indices { clients[index].isLock = false }
+      if let name { clients[try index(name)].isLock = true }
+      try tell(.locked(true), at: time)
+    case .unlocked: try tell(.locked(false), at: time)
+    case .dark(let isDark): try tell(.dark(Self.output, isDark), at: time)
+    case .drag(let touch, let isOn): try tell(.drag(touch, isOn), at: time)
+    case .keyboard(let area): try tell(.keyboard(Self.output, area), at: time)
     case .suspend: try tell(.voidPoints(nil), at: time)
     case .tuning: throw .tuningAfterEvents
     }
@@ -181,6 +196,11 @@ struct World: ~Copyable {
     for index in 0..<DefaultBindings.count {
       let first = BindingID(rawValue: lastNumber + 1 - UInt32(index))
       try bind(DefaultBindings.binding(index, on: Self.output, firstID: first, tuning: tuning), at: Timestamp(rawValue: 0))
+      lastNumber += 1
+    }
+    for index in 0..<DefaultBindings.fingerCount {
+      let first = BindingID(rawValue: lastNumber + 1 - UInt32(index))
+      try tell(.bindFingers(DefaultBindings.fingerBinding(index, on: Self.output, firstID: first, tuning: tuning)), at: Timestamp(rawValue: 0))
       lastNumber += 1
     }
   }

@@ -122,7 +122,7 @@ extension eg_touch {
     surface = target.surface.rawValue
     gesture_surface = target.gestureSurface.rawValue
     gestures = UInt32(target.gestures.rawValue)
-    flags = target.mayDefer ? 0 : EG_DOWN_NOT_DEFERRED.rawValue
+    flags = (target.mayDefer ? 0 : EG_DOWN_NOT_DEFERRED.rawValue) | (target.isLockSurface ? EG_DOWN_LOCK_SURFACE.rawValue : 0)
   }
 
   private mutating func set(_ panel: PanelTouch) {
@@ -187,6 +187,19 @@ extension eg_fact {
       }
     case .surfaceGone(let id): set(EG_FACT_SURFACE_GONE, id.rawValue)
     case .voidPoints(let id): set(EG_FACT_VOID_POINTS, id?.rawValue ?? 0)
+    case .bindFingers(let it):
+      type = EG_FACT_BIND_FINGERS.rawValue
+      fingers = eg_finger_binding(it)
+    case .dark(let output, let isDark):
+      type = EG_FACT_DARK.rawValue
+      dark = eg_dark(output: output.rawValue, is_dark: isDark ? 1 : 0)
+    case .keyboard(let output, let area):
+      type = EG_FACT_KEYBOARD.rawValue
+      keyboard = eg_keyboard(
+        output: output.rawValue, area: eg_rectangle(x: area?.x ?? 0, y: area?.y ?? 0, width: area?.width ?? 0, height: area?.height ?? 0))
+    case .drag(let touch, let isDragging):
+      type = EG_FACT_DRAG.rawValue
+      drag = eg_drag(touch: touch.rawValue, is_dragging: isDragging ? 1 : 0)
     case .locked(let isLocked): set(EG_FACT_LOCKED, isLocked ? 1 : 0)
     }
   }
@@ -230,6 +243,19 @@ extension eg_binding {
   }
 }
 
+extension eg_finger_binding {
+  init(_ binding: FingerBinding) {
+    self.init()
+    id = binding.id.rawValue
+    output = binding.output.rawValue
+    owner = binding.owner?.rawValue ?? 0
+    fingers = UInt32(binding.fingers)
+    direction = UInt32(binding.direction.rawValue)
+    stage_count = UInt32(binding.stages.count)
+    stages = (eg_stage(binding.stages[0]), eg_stage(binding.stages[1]), eg_stage(binding.stages[2]), eg_stage(binding.stages[3]))
+  }
+}
+
 extension eg_stage {
   init(_ stage: Stage?) {
     self.init()
@@ -257,6 +283,12 @@ extension Decision {
     case EG_BEGIN:
       let claim = Claim(inward: swipe.claim.inward, sideways: swipe.claim.sideways, elapsed: swipe.claim.elapsed_ms, along: swipe.claim.along)
       self = .begin(swipe.id, swipe.boundTo, Edge(swipe.edge), TouchID(rawValue: swipe.touch), claim, Progress(swipe.progress))
+    case EG_BEGIN_FINGERS:
+      let fingers = decision.fingers
+      guard let direction = FingerDirection(rawValue: UInt8(fingers.direction)) else { fatalError("direction \(fingers.direction)") }
+      self = .beginFingers(
+        GestureID(rawValue: fingers.gesture), BindingID(rawValue: fingers.binding), direction, TouchSet(fingers.touches),
+        Progress(fingers.progress))
     case EG_UPDATE: self = .update(swipe.id, swipe.boundTo, Progress(swipe.progress))
     case EG_STAGE: self = .stage(swipe.id, swipe.boundTo, Action(swipe.action), Progress(swipe.progress))
     case EG_END: self = .end(swipe.id, swipe.boundTo, Outcome(swipe), Progress(swipe.progress))

@@ -153,15 +153,6 @@ struct EdgeShellTests {
     #expect(shell.take() == "left begin\nleft end completed 1\nright begin\nright end completed 1")
   }
 
-  @Test func gesturesOfSeveralFingersAreDeniedForNow() {
-    let (kiosk, shell, _) = kioskWithShell()
-    let binding = shell.shell.bindFingers(seat: shell.seat, output: shell.output, fingers: 4, direction: .sideways)
-    binding.setHandler(shell)
-    binding.enable()
-    kiosk.settle()
-    #expect(shell.take() == "? failed denied")
-  }
-
   @Test func aBindingLosesItsOutput() throws {
     let (kiosk, shell, _) = kioskWithShell()
     _ = bindBottom(shell)

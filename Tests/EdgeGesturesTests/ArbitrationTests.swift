@@ -336,9 +336,9 @@ import Testing
       20ms   motion #0 70,82  -> deliver #0
       30ms   lock             -> cancel A
       40ms   up     #0
-      100ms  down   #0 70,86  -> deliver #0
-      200ms  motion #0 70,60  -> deliver #0
-      300ms  up     #0        -> deliver #0
+      100ms  down   #0 70,86  -> discard #0
+      200ms  motion #0 70,60
+      300ms  up     #0
       400ms  unlock
       500ms  down   #0 70,86  -> deliver #0
       600ms  motion #0 70,80  -> cancel A, begin bottom #0

@@ -159,7 +159,7 @@ import Testing
     let script = """
       defer A bottom
       operator-defer A bottom
-      lock
+      lock A
       0ms    down   #0 70,86  -> deliver #0
       100ms  motion #0 70,80  -> deliver #0
       """

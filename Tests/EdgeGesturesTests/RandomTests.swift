@@ -48,7 +48,8 @@ import Testing
       }
     }
     let wanted: Set<String> = [
-      "deliver", "discard", "lift", "cancel", "begin", "update", "stage", "end completed", "end aborted", "end closed", "end cancelled", "offered",
+      "deliver", "discard", "lift", "cancel", "begin", "beginFingers", "update", "stage", "end completed", "end aborted", "end closed",
+      "end cancelled", "offered",
       "withdrawn timeout", "withdrawn interrupted", "withdrawn unavailable", "claimed", "stuck", "tap", "holdBegin", "holdEnd", "panBegin",
       "panUpdate", "panEnd", "withhold", "release", "drop", "pinchBegin", "pinchUpdate", "pinchEnd",
     ]

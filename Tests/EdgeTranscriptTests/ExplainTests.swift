@@ -302,9 +302,9 @@ import Testing
   @Test func aLockedScreenSaysSo() {
     let script = """
       0ms   lock
-      10ms  down   #0 40,86  -> deliver #0
+      10ms  down   #0 40,86  -> discard #0
       //> #0 no candidate: the screen is locked
-      20ms  up     #0        -> deliver #0
+      20ms  up     #0
       """
     #expect(play(script, explains: true) == script)
   }

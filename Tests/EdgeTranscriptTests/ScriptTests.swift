@@ -49,8 +49,8 @@ private func problem(_ script: String) -> String? {
     ("bind top 0-1 fly", "1:14: \"fly\" is no action"),
     ("gestures A tap,wave", "1:16: \"wave\" is no gesture"),
     ("operator-defer A middle", "1:18: expected an edge, found \"middle\""),
-    ("5ms dark", "1:5: \"dark\" is not supported yet"),
-    ("keyboard 0,60 155x27", "1:1: \"keyboard\" is not supported yet"),
+    ("drag 0", "1:6: expected a touch id such as `#0`, found \"0\""),
+    ("keyboard 0,60 155", "1:18: expected `x` between width and height, found the end of the line"),
     ("tuning nonsense 1", "1:8: \"nonsense\" is no number of the engine"),
   ])
   func brokenLinesAreNamedByTheirPlace(script: String, message: String) {

@@ -112,6 +112,7 @@ private struct Session: ~Copyable {
       (.deliver(touch(0)), "deliver #0"), (.discard(touch(5)), "discard #5"), (.lift(touch(0)), "lift #0"), (.cancel(a), "cancel A"),
       (.withhold(touch(1)), "withhold #1"), (.release(touch(1)), "release #1"), (.drop(touch(1)), "drop #1"),
       (.cancel(ClientID(rawValue: 9)), "cancel client-9"), (.begin(gesture, binding, .left, touch(0), claim, progress), "begin left #0"),
+      (.beginFingers(gesture, binding, .pinchIn, touches(0, 2, 3), progress), "begin 3-pinch-in #0 #2 #3"),
       (.stage(gesture, binding, .controlPanel, progress), "stage control-panel"), (.end(gesture, binding, .closed, progress), "end closed"),
       (.end(gesture, binding, .cancelled, progress), "end cancelled"),
       (.offered(screen, .bottom, surface, touch(0), timeout: 2250), "offered bottom"),

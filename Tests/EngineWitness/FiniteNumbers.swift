@@ -5,7 +5,8 @@ extension Decision {
   var isFinite: Bool {
     switch self {
     case .begin(_, _, _, _, let claim, let progress): claim.isFinite && progress.isFinite
-    case .update(_, _, let progress), .stage(_, _, _, let progress), .end(_, _, _, let progress): progress.isFinite
+    case .beginFingers(_, _, _, _, let progress), .update(_, _, let progress), .stage(_, _, _, let progress), .end(_, _, _, let progress):
+      progress.isFinite
     case .tap(_, let place, _, _), .holdBegin(_, _, let place, _), .panBegin(_, _, let place, _, _), .pinchBegin(_, _, let place, _):
       place.x.isFinite && place.y.isFinite
     case .panUpdate(_, _, let dx, let dy): dx.isFinite && dy.isFinite

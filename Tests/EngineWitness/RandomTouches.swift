@@ -7,12 +7,15 @@ public struct RandomTouches {
   private var places: [Int32: ScreenPoint] = [:]
   private var drift: [Int32: ScreenPoint] = [:]
 
-  /// What must be told before: both outputs with the default bindings, and a panel.
+  /// What must be told before: both outputs with the default bindings, of several fingers too, and a panel.
   public static let setup: [Fact] =
     [1, 2].flatMap { (number: UInt32) -> [Fact] in
       let output = OutputID(rawValue: number)
       let bindings = (0..<DefaultBindings.count).map { DefaultBindings.binding($0, on: output, firstID: BindingID(rawValue: number * 10)) }
-      return [.output(Output(id: output, width: 155, height: 87))] + bindings.map { .bind($0) }
+      let hands = (0..<DefaultBindings.fingerCount).map {
+        DefaultBindings.fingerBinding($0, on: output, firstID: BindingID(rawValue: number * 10 + 5))
+      }
+      return [.output(Output(id: output, width: 155, height: 87))] + bindings.map { .bind($0) } + hands.map { .bindFingers($0) }
     } + [.panel(BindingID(rawValue: 11), travel: 40)]
 
   public init(seed: UInt64) { numbers = SeededNumbers(seed: seed) }
@@ -26,6 +29,7 @@ public struct RandomTouches {
     let stamp = Timestamp(rawValue: chance(50) ? time - 5_000 : time)
     if chance(25) { return (.fact(fact()), stamp) }
     var events: [TouchEvent] = []
+    if places.count < 3, chance(30) { return (.frame(landHand()), stamp) }
     if places.isEmpty || (places.count < 6 && chance(8)) { events.append(land()) }
     for id in places.keys.sorted() {
       guard let place = places[id], let step = drift[id] else { continue }
@@ -51,6 +55,21 @@ public struct RandomTouches {
     return (.frame(events), Timestamp(rawValue: time))
   }
 
+  /// Three to five fingers at once that go one way, or to their middle.
+  private mutating func landHand() -> [TouchEvent] {
+    let count = Int.random(in: 3...5, using: &numbers)
+    let step = ScreenPoint(x: 0, y: -Float.random(in: 0.5...3, using: &numbers))
+    let isPinch = chance(3)
+    return (0..<count).map { index in
+      let event = land()
+      guard case .down(let id, let output, _, let place) = event else { return event }
+      let at = ScreenPoint(x: 50 + 12 * Float(index), y: 50 + Float.random(in: -3...3, using: &numbers))
+      places[id.rawValue] = at
+      drift[id.rawValue] = isPinch ? ScreenPoint(x: (50 + 6 * Float(count - 1) - at.x) / 10, y: (50 - at.y) / 10) : step
+      return .down(id, OutputID(rawValue: chance(40) ? output.rawValue : 1), at, place)
+    }
+  }
+
   private mutating func land() -> TouchEvent {
     let id = Int32((0..<64).first { places[Int32($0)] == nil } ?? 0)
     let edges: [ScreenPoint] = [
@@ -63,7 +82,8 @@ public struct RandomTouches {
     drift[id] = direction()
     let client = UInt32.random(in: 1...4, using: &numbers)
     let gestures = GestureKinds(rawValue: UInt8.random(in: 0...15, using: &numbers))
-    let target = TouchTarget(client: ClientID(rawValue: client), surface: SurfaceID(rawValue: client), gestures: gestures)
+    let target = TouchTarget(
+      client: ClientID(rawValue: client), surface: SurfaceID(rawValue: client), gestures: gestures, isLockSurface: chance(6))
     let panel: PanelTouch =
       switch Int.random(in: 0..<20, using: &numbers) {
       case 0: .handle(BindingID(rawValue: 11))
@@ -79,7 +99,7 @@ public struct RandomTouches {
     let client = ClientID(rawValue: UInt32.random(in: 1...3, using: &numbers))
     let surface = SurfaceID(rawValue: client.rawValue)
     let output = OutputID(rawValue: UInt32.random(in: 1...2, using: &numbers))
-    switch Int.random(in: 0..<30, using: &numbers) {
+    switch Int.random(in: 0..<36, using: &numbers) {
     case 0: return .locked(true)
     case 1...3: return .locked(false)
     case 4: return .voidPoints(chance(2) ? output : nil)
@@ -93,10 +113,15 @@ public struct RandomTouches {
     case 12...14:
       let index = Int.random(in: 0...2, using: &numbers)
       return .bind(DefaultBindings.binding(index, on: output, firstID: BindingID(rawValue: output.rawValue * 10), owner: client))
+    case 16:
+      let index = Int.random(in: 0..<DefaultBindings.fingerCount, using: &numbers)
+      return .bindFingers(DefaultBindings.fingerBinding(index, on: output, firstID: BindingID(rawValue: output.rawValue * 10 + 5), owner: client))
+    case 17: return .unbind(BindingID(rawValue: output.rawValue * 10 + UInt32.random(in: 5...8, using: &numbers)))
     case 15:
       var policy = Policy()
       policy.withholds = chance(2)
       policy.forbidsDeferral = chance(4)
+      policy.refusesFingers = chance(4)
       if chance(4) { policy.operatorDefers = .bottom }
       return .policy(client, policy)
     case 24: return .mandatoryEdges(output, chance(3) ? EdgeSet(rawValue: UInt8.random(in: 0...15, using: &numbers)) : EdgeSet())
@@ -104,6 +129,10 @@ public struct RandomTouches {
     case 27:
       let edge = Edge(rawValue: 1 << UInt8.random(in: 0...3, using: &numbers)) ?? .bottom
       return .zoneDepth(output, edge, chance(3) ? nil : Float.random(in: 2...15, using: &numbers))
+    case 18: return .dark(output, true)
+    case 19...20: return .dark(output, false)
+    case 21: return .keyboard(output, chance(2) ? nil : ScreenRectangle(x: 0, y: 45, width: 155, height: 42))
+    case 22, 23, 28: return .drag(TouchID(rawValue: places.keys.min() ?? 0), !chance(4))
     default: return .deferral(surface, client, EdgeSet(rawValue: UInt8.random(in: 0...15, using: &numbers)))
     }
   }

@@ -33,8 +33,15 @@ public struct Witness {
     var deferred = EdgeSet()
     var guarded = EdgeSet()
     var isStuck = false
+    /// Whether it came down where nothing may be delivered: on a dark output, or beside the lock's surface.
+    var isSwallowed = false
+    /// Whether it carries a drag, and whether a cancel of its client may have taken it: that depends on whether it was a candidate.
+    var isDragging = false
+    var isUnsure = false
     /// Whether its client is one that undecided touches are kept back from; fixed at the down.
     var isWithheldFrom = false
+    /// Whether no gesture of several fingers may take it; fixed at the down.
+    var refusesFingers = false
     /// Whether events of it are kept, and whether what was kept was forgotten.
     var isKept = false
     var isDropped = false
@@ -95,6 +102,7 @@ public struct Witness {
   private var regions = Table<Region, 64>(repeating: Region())
   private var mandatory = Table<Mandatory, 8>(repeating: Mandatory())
   private var outputs = Table<OutputID, 8>(repeating: OutputID(rawValue: 0))
+  private var dark = Table<OutputID, 8>(repeating: OutputID(rawValue: 0))
   private var isLocked = false
 
   // What belongs to one call.
@@ -180,6 +188,7 @@ public struct Witness {
     point.down = now
     if place.x.isFinite && place.y.isFinite { point.place = Self.clamped(place) }
     point.mark = point.place
+    point.isSwallowed = isLocked && under.target?.isLockSurface != true || dark.firstIndex { $0 == output } != nil
     switch under.panel {
     case .none: break
     case .handle: point.hasHandle = true
@@ -188,6 +197,7 @@ public struct Witness {
     if let target = under.target {
       let policy = self.policy(for: target.client)
       point.isWithheldFrom = policy.withholds || policy.emulatesPointer
+      point.refusesFingers = policy.refusesFingers || point.isWithheldFrom
       if target.mayDefer, silent.firstIndex({ $0 == target.client }) == nil {
         point.deferred = policy.operatorDefers
         point.guarded = policy.operatorDefers
@@ -258,6 +268,7 @@ public struct Witness {
       }
       if !touched.contains(index) { fault("\(decision) without an event") }
       if delivered.contains(index) { fault("\(decision) twice") }
+      if points[index].isSwallowed { fault("\(decision) of what is swallowed") }
       if points[index].isKept { fault("\(decision) before what was kept") }
       delivered.insert(index)
       points[index].isKnown = true
@@ -292,6 +303,7 @@ public struct Witness {
       orphan(index)
     case .cancel(let client): cancel(client, decision)
     case .begin(let gesture, _, let edge, let id, _, _): begin(gesture, edge, id, decision)
+    case .beginFingers(let gesture, _, _, let ids, _): begin(gesture, ids, decision)
     case .update(let gesture, _, _), .stage(let gesture, _, _, _):
       if running.firstIndex({ $0.gesture == gesture }) == nil { fault("\(decision) of what does not run") }
     case .end(let gesture, _, _, _):
@@ -333,6 +345,10 @@ public struct Witness {
     while let index = left.popFirst() {
       guard points[index].target?.client == client, points[index].owner == .client else { continue }
       if points[index].isKnown { knows = true }
+      if points[index].isDragging {
+        points[index].isUnsure = true
+        continue
+      }
       if delivered.contains(index) { fault("\(decision) after a delivery in its frame") }
       points[index].owner = .nobody
       lost.insert(index)
@@ -357,7 +373,7 @@ public struct Witness {
     if point.guarded.contains(edge), !point.hasHandle { fault("\(decision): deferred, and never offered") }
     var left = live
     while let other = left.popFirst() {
-      guard other != index, points[other].target?.client == point.target?.client else { continue }
+      guard other != index, points[other].target?.client == point.target?.client, !points[other].isDragging else { continue }
       if point.isWithheldFrom {
         spoils(other, of: point, decision)
         continue
@@ -366,7 +382,48 @@ public struct Witness {
       spoils(other, of: point, decision)
       if points[other].owner == .client { points[other].owner = .nobody }
     }
-    if point.owner == .client, point.isKnown, point.target != nil { fault("\(decision) before its cancel") }
+    if point.owner == .client, point.isKnown, point.target != nil, !point.isUnsure { fault("\(decision) before its cancel") }
+  }
+
+  /// Several points become the system's. Rule 9.
+  private mutating func begin(_ gesture: GestureID, _ ids: TouchSet, _ decision: Decision) {
+    if gesture.rawValue <= lastGesture { fault("\(decision): number used again") }
+    lastGesture = gesture.rawValue
+    if isLocked { fault("\(decision) while locked") }
+    var output: OutputID?
+    var count = 0
+    var left = live
+    while let index = left.popFirst() {
+      guard ids.contains(points[index].id) else { continue }
+      let point = points[index]
+      count += 1
+      if let output, output != point.output { fault("\(decision) on two outputs") }
+      output = point.output
+      if ended.contains(index) { fault("\(decision) of a point that is gone") }
+      if point.owner != .client, !lost.contains(index) { fault("\(decision) of a point that is not its client's") }
+      if point.refusesFingers, point.latched != nil { fault("\(decision) of a point that is refused") }
+    }
+    left = live
+    while let index = left.popFirst() {
+      if ids.contains(points[index].id) { lose(points[index].target?.client, decision) }
+    }
+    left = live
+    while let index = left.popFirst() {
+      if ids.contains(points[index].id) { points[index].owner = .system(gesture) }
+    }
+    guard let output, count == ids.count, count >= 3 else { return fault("\(decision) of dead points") }
+    if running.firstIndex({ $0.output == output }) != nil { fault("\(decision) beside another") }
+    _ = running.append(Running(gesture: gesture, output: output))
+  }
+
+  /// What a client has, and is not cancelled, it must not know.
+  private mutating func lose(_ client: ClientID?, _ decision: Decision) {
+    var left = live
+    while let index = left.popFirst() {
+      guard points[index].owner == .client, points[index].target?.client == client, !points[index].isDragging else { continue }
+      if points[index].isKnown, points[index].target != nil { fault("\(decision) before its cancel") }
+      points[index].owner = .nobody
+    }
   }
 
   /// Rule 5: company that moves, or that came down too late, makes it the client's.
@@ -401,8 +458,10 @@ public struct Witness {
     finishVoided()
     var left = touched
     while let index = left.popFirst() {
+      let wasUnsure = points[index].isUnsure
+      points[index].isUnsure = false
       guard points[index].owner == .client, points[index].target != nil, !delivered.contains(index) else { continue }
-      fault("#\(points[index].id.rawValue) was lost")
+      if wasUnsure { points[index].owner = .nobody } else { fault("#\(points[index].id.rawValue) was lost") }
     }
     left = ended
     while let index = left.popFirst() {
@@ -432,9 +491,12 @@ public struct Witness {
   /// A client's point is void, and nothing was decided about it: right if its client knows of none.
   private mutating func void(_ index: Int) {
     let point = points[index]
+    if point.isUnsure { return points[index].owner = .nobody }
     var others = live
     while let other = others.popFirst() {
-      guard points[other].owner == .client, points[other].target?.client == point.target?.client else { continue }
+      guard other == index || !points[other].isDragging, points[other].owner == .client, points[other].target?.client == point.target?.client else {
+        continue
+      }
       if points[other].isKnown, point.target != nil { fault("no cancel for #\(points[other].id.rawValue)") }
       points[other].owner = .nobody
     }
@@ -458,7 +520,7 @@ public struct Witness {
     case .surfaceGone(let surface):
       var left = live
       while let index = left.popFirst() {
-        guard points[index].target?.surface == surface else { continue }
+        guard points[index].target?.surface == surface, !points[index].isDragging else { continue }
         if points[index].owner == .client { fault("no lift for #\(points[index].id.rawValue)") }
         orphan(index)
       }
@@ -476,6 +538,12 @@ public struct Witness {
       lose(output)
       if let index = outputs.firstIndex({ $0 == output }) { _ = outputs.remove(at: index) }
       if let index = mandatory.firstIndex({ $0.output == output }) { _ = mandatory.remove(at: index) }
+      if let index = dark.firstIndex({ $0 == output }) { _ = dark.remove(at: index) }
+    case .dark(let output, let isDark):
+      if let index = dark.firstIndex({ $0 == output }) { _ = dark.remove(at: index) }
+      if isDark { _ = dark.append(output) }
+    case .drag(let id, let isDragging):
+      if let index = entry(of: id) { points[index].isDragging = isDragging }
     case .deferral(let surface, let client, let edges):
       if let index = deferrals.firstIndex({ $0.surface == surface }) { _ = deferrals.remove(at: index) }
       let known = EdgeSet(rawValue: edges.rawValue & EdgeSet.all.rawValue)
@@ -487,7 +555,7 @@ public struct Witness {
     case .clientResponsive(let client, let trust):
       if let index = silent.firstIndex({ $0 == client }) { _ = silent.remove(at: index) }
       if trust == .nothing { _ = silent.append(client) }
-    case .bind, .unbind, .panel, .zoneDepth: break
+    case .bind, .bindFingers, .unbind, .panel, .zoneDepth, .keyboard: break
     }
   }
 

@@ -37,6 +37,27 @@ struct ActionNames {
       first, named.count > 1 ? named[1] : nil, named.count > 2 ? named[2] : nil, named.count > 3 ? named[3] : nil)
   }
 
+  /// Stages of a gesture of several fingers: the first that a lift reaches is what the default gesture of that direction does.
+  static func stages(_ stages: [EdgeBindingObject.ShellStage], of direction: FingerDirection) -> Stages {
+    var named: [Stage] = []
+    var isFirst = true
+    for stage in stages {
+      var action = Action.none
+      if stage.hold == 0, isFirst {
+        isFirst = false
+        switch direction {
+        case .up: action = .appSwitcher
+        case .sideways: action = .previousApp
+        case .pinchIn: action = .home
+        case .down: break
+        }
+      }
+      named.append(Stage(action, distance: stage.distance, hold: stage.hold))
+    }
+    guard let first = named.first else { return Stages() }
+    return Stages(first, named.count > 1 ? named[1] : nil, named.count > 2 ? named[2] : nil, named.count > 3 ? named[3] : nil)
+  }
+
   /// What lifting in the `index`-th of `count` stages is called.
   ///
   /// At the bottom the dock is the panel, else the first of several stages; the next stage is home.

@@ -32,9 +32,14 @@ final class BindingTable {
   private var abandoned: Set<Side> = []
   /// Bindings of dead shells, the newest last.
   private var orphans: [BindingID] = []
-  private var lastID: UInt32 = 0
+  private let numbers = BindingNumbers()
+  /// The gestures of several fingers.
+  private let fingers: FingerTable
 
-  init(_ compositor: Compositor) { self.compositor = compositor }
+  init(_ compositor: Compositor) {
+    self.compositor = compositor
+    fingers = FingerTable(compositor, numbers)
+  }
 
   func removeAll() {
     outputs = []
@@ -42,6 +47,7 @@ final class BindingTable {
     ours = []
     abandoned = []
     orphans = []
+    fingers.removeAll()
   }
 
   // MARK: Outputs
@@ -51,6 +57,7 @@ final class BindingTable {
     guard !outputs.contains(output) else { return }
     outputs.append(output)
     fill()
+    fingers.add(output)
   }
 
   /// An output is gone, and the engine has forgotten its bindings.
@@ -61,6 +68,7 @@ final class BindingTable {
     let lost = shells.filter { $0.binding.output == output }
     shells.removeAll { $0.binding.output == output }
     for shell in lost { shell.object.fail(.outputGone) }
+    fingers.remove(output)
   }
 
   // MARK: Shells
@@ -74,10 +82,16 @@ final class BindingTable {
   /// Puts a shell's binding in force.
   func enable(_ object: EdgeBindingObject) -> Answer {
     guard let output = object.output, outputs.contains(output) else { return .failed(.outputGone) }
-    guard let span = object.span else { return .failed(.denied) }
+    switch object.place {
+    case .edge(let span): return enable(object, span, on: output)
+    case .fingers(let gesture): return fingers.enable(object, gesture, on: output)
+    }
+  }
+
+  private func enable(_ object: EdgeBindingObject, _ span: EdgeBindingObject.Span, on output: OutputID) -> Answer {
     let names = ActionNames(span)
     let binding = EdgeBinding(
-      id: nextID(), output: output, edge: span.edge, start: span.start, end: span.end, owner: object.client.id,
+      id: numbers.next(), output: output, edge: span.edge, start: span.start, end: span.end, owner: object.client.id,
       stages: names.stages(object.stages, hasPanel: object.panel != nil), panelTravel: object.panel?.travel ?? 0, panelAction: names.panel)
     guard !shells.contains(where: { $0.isInForce && $0.binding.overlaps(binding) }) else { return .failed(.taken) }
     shells.append(ShellBinding(binding: binding, object: object, isInForce: true))
@@ -95,6 +109,7 @@ final class BindingTable {
 
   /// Takes a shell's binding out of force for good.
   func disable(_ id: BindingID) {
+    if fingers.disable(id) { return }
     guard let index = shells.firstIndex(where: { $0.binding.id == id }) else { return }
     let shell = shells.remove(at: index)
     if shell.isInForce { unbind(id) }
@@ -103,6 +118,7 @@ final class BindingTable {
 
   /// A client is gone. The engine has been told.
   func handleClientGone(_ client: Client) {
+    orphans += fingers.handleClientGone(client)
     let left = shells.filter { $0.object.client === client }
     guard !left.isEmpty else { return }
     shells.removeAll { $0.object.client === client }
@@ -150,11 +166,12 @@ final class BindingTable {
   }
 
   /// The wire object of a binding.
-  func object(of id: BindingID) -> EdgeBindingObject? { shells.first { $0.binding.id == id }?.object }
+  func object(of id: BindingID) -> EdgeBindingObject? { shells.first { $0.binding.id == id }?.object ?? fingers.object(of: id) }
 
   /// Whether the compositor itself acts for this binding: it is its own, or its owner is gone or silent. A binding that its shell destroyed has no action.
   func isActedForByUs(_ id: BindingID) -> Bool {
-    if Self.isOurs(id) || orphans.contains(id) { return true }
+    if BindingNumbers.isOwn(id) || orphans.contains(id) { return true }
+    if let object = fingers.object(of: id) { return compositor.edges.pings.trust(in: object.client) != .everything }
     return shells.contains { $0.binding.id == id && !$0.isInForce }
   }
 
@@ -177,7 +194,7 @@ final class BindingTable {
   /// Binds what no shell has.
   private func fill() {
     for var binding in wanted() where !ours.contains(where: { $0.isLike(binding) }) {
-      binding.id = BindingID(rawValue: nextID().rawValue | Self.ownBit)
+      binding.id = numbers.nextOwn()
       if bind(binding) == nil { ours.append(binding) }
     }
   }
@@ -225,16 +242,6 @@ final class BindingTable {
   private func bind(_ binding: EdgeBinding) -> Refusal? { compositor.touchRouter.apply(.bind(binding)) }
 
   private func unbind(_ id: BindingID) { compositor.touchRouter.apply(.unbind(id)) }
-
-  /// Set in the numbers of the compositor's own bindings.
-  private static var ownBit: UInt32 { 1 << 31 }
-
-  private static func isOurs(_ id: BindingID) -> Bool { id.rawValue & ownBit != 0 }
-
-  private func nextID() -> BindingID {
-    lastID = (lastID &+ 1) & ~Self.ownBit
-    return BindingID(rawValue: lastID)
-  }
 }
 
 extension EdgeBinding {

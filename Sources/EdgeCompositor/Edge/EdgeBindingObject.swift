@@ -10,6 +10,18 @@ final class EdgeBindingObject: EdgeBindingV1Requests {
     var end: Float
   }
 
+  /// Several fingers that go one way, anywhere.
+  struct Fingers {
+    var count: Int
+    var direction: FingerDirection
+  }
+
+  /// Where its gestures are made.
+  enum Place {
+    case edge(Span)
+    case fingers(Fingers)
+  }
+
   /// What the shell adds with `add_stage`.
   struct ShellStage {
     /// Millimetres.
@@ -31,8 +43,7 @@ final class EdgeBindingObject: EdgeBindingV1Requests {
   let client: Client
   /// Nil if there was no such output when the binding was made.
   let output: OutputID?
-  /// Nil for a gesture of several fingers, which are not recognized yet.
-  let span: Span?
+  let place: Place
   private(set) var stages: [ShellStage] = []
   private(set) var panel: EdgePanel?
   private(set) var state = State.new
@@ -40,11 +51,11 @@ final class EdgeBindingObject: EdgeBindingV1Requests {
   /// The gesture that was begun and not ended.
   private var gesture: GestureID?
 
-  init(_ edges: Edges, _ client: Client, _ output: OutputID?, _ span: Span?) {
+  init(_ edges: Edges, _ client: Client, _ output: OutputID?, _ place: Place) {
     self.edges = edges
     self.client = client
     self.output = output
-    self.span = span
+    self.place = place
   }
 
   // MARK: Requests

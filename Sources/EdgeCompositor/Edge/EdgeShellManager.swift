@@ -29,19 +29,21 @@ final class EdgeShellManager: EdgeShellManagerV1Requests {
       return
     }
     let span = EdgeBindingObject.Span(edge: known, start: Float(start.doubleValue), end: Float(end.doubleValue))
-    add(resource, id, EdgeBindingObject(edges, client, output.owner(as: OutputGlobal.self)?.output.id, span))
+    add(resource, id, EdgeBindingObject(edges, client, output.owner(as: OutputGlobal.self)?.output.id, .edge(span)))
   }
 
   func bindFingers(
     _ resource: EdgeShellManagerV1Resource, id: UInt32, seat: WlSeatResource, output: WlOutputResource, fingers: UInt32,
     direction: EdgeShellManagerV1.Direction
   ) {
-    guard Self.fingers.contains(fingers), direction.isKnown else {
+    guard Self.fingers.contains(fingers), direction.isKnown, let known = FingerDirection(rawValue: UInt8(truncatingIfNeeded: direction.rawValue))
+    else {
       edges.log.clientBug(client, "edge_shell_manager_v1.bind_fingers with \(fingers) fingers, direction \(direction.rawValue)")
       resource.postError(.invalidFingers, "\(fingers) fingers in direction \(direction.rawValue)")
       return
     }
-    add(resource, id, EdgeBindingObject(edges, client, output.owner(as: OutputGlobal.self)?.output.id, nil))
+    let gesture = EdgeBindingObject.Fingers(count: Int(fingers), direction: known)
+    add(resource, id, EdgeBindingObject(edges, client, output.owner(as: OutputGlobal.self)?.output.id, .fingers(gesture)))
   }
 
   func getPanel(_ resource: EdgeShellManagerV1Resource, id: UInt32, layerSurface: ZwlrLayerSurfaceV1Resource) {

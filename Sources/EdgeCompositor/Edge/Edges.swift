@@ -98,6 +98,10 @@ final class Edges {
       guard let panel = owner.panel, panel.isMoved(by: binding) else { return }
       panel.handleBegin(gesture)
       panel.handleUpdate(gesture, progress)
+    case .beginFingers(let gesture, let binding, _, _, _):
+      guard let owner = bindings.object(of: binding) else { return }
+      pings.ask(owner.client)
+      if !bindings.isActedForByUs(binding) { owner.sendBegin(gesture, along: 0, at: milliseconds) }
     case .update(let gesture, let binding, let progress):
       guard let owner = bindings.object(of: binding) else { return }
       if canTakeMore(owner.client) {

@@ -9,7 +9,9 @@ extension Decision {
       .panUpdate(_, let surface, _, _), .panEnd(_, let surface, _, _, _), .pinchBegin(_, let surface, _, _),
       .pinchUpdate(_, let surface, _, _, _, _), .pinchEnd(_, let surface, _):
       surface
-    case .deliver, .discard, .withhold, .release, .drop, .lift, .cancel, .begin, .update, .stage, .end, .offered, .withdrawn, .claimed, .stuck: nil
+    case .deliver, .discard, .withhold, .release, .drop, .lift, .cancel, .begin, .beginFingers, .update, .stage, .end, .offered, .withdrawn, .claimed,
+      .stuck:
+      nil
     }
   }
 

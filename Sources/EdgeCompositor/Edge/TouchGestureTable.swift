@@ -107,7 +107,9 @@ final class TouchGestureTable {
         object.resource(ending: gesture)?.sendPinchEnd(
           gesture: gesture.rawValue, serial: compositor.display.nextSerial(), time: milliseconds, cancelled: isCancelled ? 1 : 0)
       }
-    case .deliver, .discard, .withhold, .release, .drop, .lift, .cancel, .begin, .update, .stage, .end, .offered, .withdrawn, .claimed, .stuck: break
+    case .deliver, .discard, .withhold, .release, .drop, .lift, .cancel, .begin, .beginFingers, .update, .stage, .end, .offered, .withdrawn, .claimed,
+      .stuck:
+      break
     }
   }
 

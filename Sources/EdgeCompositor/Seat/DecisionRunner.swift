@@ -50,7 +50,7 @@ final class DecisionRunner {
       case .cancel(let client):
         endFrames()
         cancel(client)
-      case .begin, .update, .stage, .end, .offered, .withdrawn, .claimed:
+      case .begin, .beginFingers, .update, .stage, .end, .offered, .withdrawn, .claimed:
         endFrames()
         compositor.edges.carryOut(decision, at: time)
       case .tap, .holdBegin, .holdEnd, .panBegin, .panUpdate, .panEnd, .pinchBegin, .pinchUpdate, .pinchEnd:

@@ -160,6 +160,9 @@ final class TouchRouter {
   /// Depth in mm in which a touch may start a system swipe, 0 where nothing is bound.
   func zoneDepth(_ edge: Edge, of output: OutputID) -> Float { engine.zoneDepth(edge, of: output) }
 
+  /// Whether gestures of several fingers are recognized on an output.
+  func recognizesFingers(on output: OutputID) -> Bool { engine.recognizesFingers(on: output) }
+
   /// The surface is unmapped or being destroyed: its points are lifted.
   func handleSurfaceHidden(_ surface: Surface) {
     if surface.root.id == surface.id { apply(.surfaceGone(surface.id)) }

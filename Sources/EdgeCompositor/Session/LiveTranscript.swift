@@ -46,7 +46,9 @@ final class LiveTranscript {
       case .offered(_, _, let surface, _, _), .withdrawn(_, _, let surface, _), .claimed(_, _, let surface), .tap(let surface, _, _, _),
         .holdBegin(_, let surface, _, _), .panBegin(_, let surface, _, _, _), .pinchBegin(_, let surface, _, _):
         name(surface)
-      case .deliver, .discard, .withhold, .release, .drop, .lift, .begin, .update, .stage, .end, .stuck, .holdEnd, .panUpdate, .panEnd, .pinchUpdate, .pinchEnd, nil: break
+      case .deliver, .discard, .withhold, .release, .drop, .lift, .begin, .beginFingers, .update, .stage, .end, .stuck, .holdEnd, .panUpdate, .panEnd,
+        .pinchUpdate, .pinchEnd, nil:
+        break
       }
     }
   }

@@ -41,6 +41,10 @@ final class Photographer {
       name.append("begin-")
       name.append(edge.word)
       delay = Self.beginDelay
+    case .beginFingers(_, _, let direction, _, _):
+      name.append("begin-fingers-")
+      name.append(direction.word)
+      delay = Self.beginDelay
     case .end(_, _, let outcome, _):
       name.append("end-")
       switch outcome {
@@ -54,7 +58,8 @@ final class Photographer {
       name.append("offered-")
       name.append(edge.word)
       delay = Self.offerDelay
-    case .deliver, .discard, .withhold, .release, .drop, .lift, .cancel, .update, .stage, .withdrawn, .claimed, .stuck, .tap, .holdBegin, .holdEnd, .panBegin, .panUpdate,
+    case .deliver, .discard, .withhold, .release, .drop, .lift, .cancel, .update, .stage, .withdrawn, .claimed, .stuck, .tap, .holdBegin, .holdEnd,
+      .panBegin, .panUpdate,
       .panEnd, .pinchBegin, .pinchUpdate, .pinchEnd:
       return
     }

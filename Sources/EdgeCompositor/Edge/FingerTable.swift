@@ -1,0 +1,135 @@
+import EdgeGestures
+import WaylandServer
+
+/// Who owns which gesture of several fingers: the shell where it has bound one, the compositor itself elsewhere.
+///
+/// Where a shell was and is gone, the compositor has only what needs no shell. While a shell is silent the engine lets only such actions count.
+final class FingerTable {
+  private struct ShellBinding {
+    let binding: FingerBinding
+    let object: EdgeBindingObject
+  }
+
+  private let compositor: Compositor
+  private let numbers: BindingNumbers
+  private var outputs: [OutputID] = []
+  private var shells: [ShellBinding] = []
+  /// The compositor's own bindings that the engine has.
+  private var ours: [FingerBinding] = []
+  /// Outputs on which a shell that died had bound something.
+  private var abandoned: Set<OutputID> = []
+
+  init(_ compositor: Compositor, _ numbers: BindingNumbers) {
+    self.compositor = compositor
+    self.numbers = numbers
+  }
+
+  func removeAll() {
+    outputs = []
+    shells = []
+    ours = []
+    abandoned = []
+  }
+
+  // MARK: Outputs
+
+  /// An output appeared.
+  func add(_ output: OutputID) {
+    outputs.append(output)
+    fill()
+  }
+
+  /// An output is gone, and the engine has forgotten its bindings.
+  func remove(_ output: OutputID) {
+    outputs.removeAll { $0 == output }
+    ours.removeAll { $0.output == output }
+    abandoned.remove(output)
+    let lost = shells.filter { $0.binding.output == output }
+    shells.removeAll { $0.binding.output == output }
+    for shell in lost { shell.object.fail(.outputGone) }
+  }
+
+  // MARK: Shells
+
+  /// Puts a shell's binding in force.
+  func enable(_ object: EdgeBindingObject, _ gesture: EdgeBindingObject.Fingers, on output: OutputID) -> BindingTable.Answer {
+    guard compositor.touchRouter.recognizesFingers(on: output) else { return .failed(.denied) }
+    let binding = FingerBinding(
+      id: numbers.next(), output: output, fingers: gesture.count, direction: gesture.direction, owner: object.client.id,
+      stages: ActionNames.stages(object.stages, of: gesture.direction))
+    guard !shells.contains(where: { $0.binding.isSameGesture(as: binding) }) else { return .failed(.taken) }
+    for own in ours where own.isSameGesture(as: binding) { unbind(own.id) }
+    ours.removeAll { $0.isSameGesture(as: binding) }
+    shells.append(ShellBinding(binding: binding, object: object))
+    if bind(binding) != nil {
+      shells.removeLast()
+      fill()
+      return .failed(.denied)
+    }
+    abandoned.remove(output)
+    fill()
+    return .enabled(binding.id)
+  }
+
+  /// Takes a shell's binding out of force for good; false if it is none of several fingers.
+  func disable(_ id: BindingID) -> Bool {
+    guard let index = shells.firstIndex(where: { $0.binding.id == id }) else { return false }
+    shells.remove(at: index)
+    unbind(id)
+    fill()
+    return true
+  }
+
+  /// A client is gone. The engine has been told, and keeps what it can do alone; returns the bindings that the client had.
+  func handleClientGone(_ client: Client) -> [BindingID] {
+    let left = shells.filter { $0.object.client === client }
+    guard !left.isEmpty else { return [] }
+    shells.removeAll { $0.object.client === client }
+    for shell in left { abandoned.insert(shell.binding.output) }
+    for own in ours where abandoned.contains(own.output) && !own.isBuiltIn { unbind(own.id) }
+    ours.removeAll { abandoned.contains($0.output) && !$0.isBuiltIn }
+    fill()
+    return left.map { $0.binding.id }
+  }
+
+  /// The wire object of a binding.
+  func object(of id: BindingID) -> EdgeBindingObject? { shells.first { $0.binding.id == id }?.object }
+
+  // MARK: The compositor's own
+
+  /// Binds what no shell has.
+  private func fill() {
+    for output in outputs {
+      for index in 0..<DefaultBindings.fingerCount {
+        let binding = DefaultBindings.fingerBinding(index, on: output, firstID: BindingID(rawValue: 0))
+        guard !abandoned.contains(output) || binding.isBuiltIn, !ours.contains(where: { $0.isSameGesture(as: binding) }),
+          !shells.contains(where: { $0.binding.isSameGesture(as: binding) })
+        else { continue }
+        var own = binding
+        own.id = numbers.nextOwn()
+        if bind(own) == nil { ours.append(own) }
+      }
+    }
+  }
+
+  // MARK: The engine
+
+  private func bind(_ binding: FingerBinding) -> Refusal? { compositor.touchRouter.apply(.bindFingers(binding)) }
+
+  private func unbind(_ id: BindingID) { compositor.touchRouter.apply(.unbind(id)) }
+}
+
+extension FingerBinding {
+  /// Whether both want one gesture.
+  fileprivate func isSameGesture(as other: FingerBinding) -> Bool {
+    output == other.output && fingers == other.fingers && direction == other.direction
+  }
+
+  /// Whether what it does needs no shell.
+  fileprivate var isBuiltIn: Bool {
+    switch stages[0]?.action {
+    case .home, .previousApp, .nextApp: true
+    case .none, .some(.none), .dock, .appSwitcher, .notifications, .controlPanel: false
+    }
+  }
+}

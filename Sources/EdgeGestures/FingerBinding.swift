@@ -1,0 +1,152 @@
+/// Where the points of a gesture of several fingers go. Raw values are those of `edge_shell_manager_v1.direction`.
+public enum FingerDirection: UInt8, Sendable {
+  case up = 0
+  case down = 1
+  case sideways = 2
+  /// Towards their middle.
+  case pinchIn = 3
+}
+
+/// A system action on a gesture that several fingers make anywhere on an output. Rule 9.
+public struct FingerBinding: Equatable, Sendable {
+  public var id: BindingID
+  public var output: OutputID
+  /// How many points, 3 … 10.
+  public var fingers: Int
+  public var direction: FingerDirection
+  /// Who carries the actions out, or nil for the compositor itself.
+  public var owner: ClientID?
+  /// Rising by distance, counted in the direction of the gesture. Sideways, `.previousApp` and `.nextApp` are both meant: to the right is the previous one.
+  public var stages: Stages
+
+  public init(id: BindingID, output: OutputID, fingers: Int, direction: FingerDirection, owner: ClientID? = nil, stages: Stages) {
+    self.id = id
+    self.output = output
+    self.fingers = fingers
+    self.direction = direction
+    self.owner = owner
+    self.stages = stages
+  }
+
+  /// One discrete action.
+  public init(
+    id: BindingID, output: OutputID, fingers: Int, direction: FingerDirection, owner: ClientID? = nil, action: Action, tuning: Tuning = Tuning()
+  ) {
+    self.init(id: id, output: output, fingers: fingers, direction: direction, owner: owner, stages: .single(action, tuning))
+  }
+
+  /// How many points a gesture can have.
+  public static let counts: ClosedRange<Int> = 3...10
+}
+
+/// The bindings of several fingers, at most 32.
+struct FingerBindings: ~Copyable {
+  /// How many there can be.
+  static let capacity = 32
+
+  private enum Entry {
+    case free
+    case bound(FingerBinding)
+    /// Its owner is gone: only built-in actions count, and anybody may bind it anew.
+    case orphaned(FingerBinding)
+  }
+
+  private var entries = InlineArray<32, Entry>(repeating: .free)
+
+  /// Whether this number is in use.
+  mutating func contains(_ id: BindingID) -> Bool {
+    for slot in 0..<Self.capacity where binding(slot)?.id == id { return true }
+    return false
+  }
+
+  /// Adds a binding.
+  mutating func bind(_ binding: FingerBinding) -> Refusal? {
+    guard FingerBinding.counts.contains(binding.fingers), binding.stages.areValid else { return .invalid }
+    var place: Int?
+    for slot in 0..<Self.capacity {
+      switch entries[slot] {
+      case .free: place = place ?? slot
+      case .bound(let other): if other.isSameGesture(as: binding) { return .taken }
+      case .orphaned(let other):
+        if other.isSameGesture(as: binding) {
+          entries[slot] = .free
+          place = place ?? slot
+        }
+      }
+    }
+    guard let place else { return .full }
+    entries[place & 31] = .bound(binding)
+    return nil
+  }
+
+  /// Removes a binding.
+  mutating func unbind(_ id: BindingID) -> Refusal? {
+    for slot in 0..<Self.capacity where binding(slot)?.id == id {
+      entries[slot] = .free
+      return nil
+    }
+    return .unknown
+  }
+
+  /// Leaves nothing but the built-in actions of this owner's bindings.
+  mutating func orphan(_ owner: ClientID) {
+    for slot in 0..<Self.capacity {
+      guard case .bound(let binding) = entries[slot], binding.owner == owner else { continue }
+      entries[slot] = binding.stages.haveBuiltIn ? .orphaned(binding) : .free
+    }
+  }
+
+  /// Removes all bindings of an output.
+  mutating func removeAll(of output: OutputID) {
+    for slot in 0..<Self.capacity where binding(slot)?.output == output { entries[slot] = .free }
+  }
+
+  /// What so many points that go this way mean, as `clients` let it count.
+  mutating func find(
+    _ output: OutputID, _ fingers: Int, _ direction: FingerDirection, _ clients: inout Clients
+  ) -> (binding: FingerBinding, isBuiltInOnly: Bool)? {
+    for slot in 0..<Self.capacity {
+      guard let found = reserved(slot, &clients), found.binding.output == output, found.binding.fingers == fingers,
+        found.binding.direction == direction
+      else { continue }
+      return found
+    }
+    return nil
+  }
+
+  /// A bit for each number of points for which anything is bound.
+  mutating func counts(of output: OutputID, _ clients: inout Clients) -> UInt16 {
+    var bits: UInt16 = 0
+    for slot in 0..<Self.capacity {
+      guard let found = reserved(slot, &clients), found.binding.output == output else { continue }
+      bits |= 1 &<< UInt16(truncatingIfNeeded: found.binding.fingers)
+    }
+    return bits
+  }
+
+  private mutating func binding(_ slot: Int) -> FingerBinding? {
+    switch entries[slot & 31] {
+    case .free: nil
+    case .bound(let binding), .orphaned(let binding): binding
+    }
+  }
+
+  /// The binding at this place as it counts now, or nil if it has nothing to do.
+  private mutating func reserved(_ slot: Int, _ clients: inout Clients) -> (binding: FingerBinding, isBuiltInOnly: Bool)? {
+    switch entries[slot & 31] {
+    case .free: return nil
+    case .orphaned(let binding): return (binding, true)
+    case .bound(let binding):
+      guard binding.stages.count > 0 else { return nil }
+      let isBuiltInOnly = binding.owner.map { clients.responsiveness(of: $0) != .everything } ?? false
+      return isBuiltInOnly && !binding.stages.haveBuiltIn ? nil : (binding, isBuiltInOnly)
+    }
+  }
+}
+
+extension FingerBinding {
+  /// Whether both want one gesture.
+  fileprivate func isSameGesture(as other: FingerBinding) -> Bool {
+    output == other.output && fingers == other.fingers && direction == other.direction
+  }
+}
