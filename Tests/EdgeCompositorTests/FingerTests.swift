@@ -111,6 +111,25 @@ struct FingerTests {
     #expect(kiosk.activeApp == "first")
   }
 
+  @Test func theOperatorMayWantNone() throws {
+    let (kiosk, _) = kiosk("first", "second")
+    let output = try #require(kiosk.compositor.outputs.first).id
+    let shell = kiosk.client(.all)
+    let up = binding(shell, 4, .up)
+    up.addStage(distance: WlFixed(15.0), hold: 0)
+    up.enable()
+    kiosk.settle()
+    kiosk.compositor.edges.bindings.fingers.setServed(false, on: output)
+    kiosk.settle()
+    #expect(shell.take() == "? enabled\n? failed denied")
+    swipe(kiosk, 20, 0)
+    swipe(kiosk, 0, -20)
+    #expect(kiosk.decisions == [])
+    kiosk.compositor.edges.bindings.fingers.setServed(true, on: output)
+    swipe(kiosk, 20, 0)
+    #expect(kiosk.activeApp == "first")
+  }
+
   /// On a table several people touch at once.
   @Test func aLargeOutputHasNone() {
     var table = OutputDescription()

@@ -34,7 +34,7 @@ final class BindingTable {
   private var orphans: [BindingID] = []
   private let numbers = BindingNumbers()
   /// The gestures of several fingers.
-  private let fingers: FingerTable
+  let fingers: FingerTable
 
   init(_ compositor: Compositor) {
     self.compositor = compositor

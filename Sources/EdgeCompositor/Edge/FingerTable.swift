@@ -19,6 +19,9 @@ final class FingerTable {
   /// Outputs on which a shell that died had bound something.
   private var abandoned: Set<OutputID> = []
 
+  /// Outputs on which the operator wants none.
+  private var refused: Set<OutputID> = []
+
   init(_ compositor: Compositor, _ numbers: BindingNumbers) {
     self.compositor = compositor
     self.numbers = numbers
@@ -29,9 +32,28 @@ final class FingerTable {
     shells = []
     ours = []
     abandoned = []
+    refused = []
   }
 
   // MARK: Outputs
+
+  /// Whether the operator wants such gestures on an output; at first he does.
+  func setServed(_ isServed: Bool, on output: OutputID) {
+    guard refused.contains(output) == isServed else { return }
+    if isServed {
+      refused.remove(output)
+      return fill()
+    }
+    refused.insert(output)
+    for own in ours where own.output == output { unbind(own.id) }
+    ours.removeAll { $0.output == output }
+    let lost = shells.filter { $0.binding.output == output }
+    shells.removeAll { $0.binding.output == output }
+    for shell in lost {
+      unbind(shell.binding.id)
+      shell.object.fail(.denied)
+    }
+  }
 
   /// An output appeared.
   func add(_ output: OutputID) {
@@ -44,6 +66,7 @@ final class FingerTable {
     outputs.removeAll { $0 == output }
     ours.removeAll { $0.output == output }
     abandoned.remove(output)
+    refused.remove(output)
     let lost = shells.filter { $0.binding.output == output }
     shells.removeAll { $0.binding.output == output }
     for shell in lost { shell.object.fail(.outputGone) }
@@ -53,7 +76,7 @@ final class FingerTable {
 
   /// Puts a shell's binding in force.
   func enable(_ object: EdgeBindingObject, _ gesture: EdgeBindingObject.Fingers, on output: OutputID) -> BindingTable.Answer {
-    guard compositor.touchRouter.recognizesFingers(on: output) else { return .failed(.denied) }
+    guard !refused.contains(output), compositor.touchRouter.recognizesFingers(on: output) else { return .failed(.denied) }
     let binding = FingerBinding(
       id: numbers.next(), output: output, fingers: gesture.count, direction: gesture.direction, owner: object.client.id,
       stages: ActionNames.stages(object.stages, of: gesture.direction))
@@ -99,7 +122,7 @@ final class FingerTable {
 
   /// Binds what no shell has.
   private func fill() {
-    for output in outputs {
+    for output in outputs where !refused.contains(output) {
       for index in 0..<DefaultBindings.fingerCount {
         let binding = DefaultBindings.fingerBinding(index, on: output, firstID: BindingID(rawValue: 0))
         guard !abandoned.contains(output) || binding.isBuiltIn, !ours.contains(where: { $0.isSameGesture(as: binding) }),
