@@ -10,9 +10,9 @@ FUZZ ?=
 EMBEDDED = env EDGE_EMBEDDED=1 swift build -c release --scratch-path .build-embedded $(SWIFT_FLAGS)
 PROGRAMS = edgecomp edgecomp-replay edgeshell edgedraw
 LIBRARY = libEdgeGestures.so.1
-SOURCES := Package.swift $(shell find Plugins Sources protocol -type f 2>/dev/null)
+SOURCES := Package.swift $(shell find Plugins Sources protocol -type f -not -path '*.docc/*' 2>/dev/null)
 
-.PHONY: help setup setup-touch setup-bench build test test-unit test-end-to-end test-c-interface test-weston run bench fuzz lint clean install
+.PHONY: help setup setup-touch setup-bench build test test-unit test-end-to-end test-c-interface test-weston docs run bench fuzz lint clean install
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-16s %s\n", $$1, $$2 }'
@@ -55,6 +55,9 @@ test-c-interface: build/.programs
 test-weston: build/.programs
 	@tools/setup build c weston
 	@tools/stage "weston with our plugin" Tests/Weston/run
+
+docs: ## Build the Swift library's documentation into build/docs
+	@tools/docs
 
 run: setup-touch build/.programs ## Show the main job: real touch input, no screen needed
 	@tools/demo

@@ -29,6 +29,7 @@ public enum Decision: Equatable, Sendable {
   /// A deferred edge saw a swipe that would have been the system's: show the hint, tell the client.
   /// The window has not begun yet; it runs `timeout` ms from the lift, or with 0 until a touch elsewhere.
   case offered(OutputID, Edge, SurfaceID, TouchID, timeout: Int32)
+  /// An offer ended, and the system took nothing.
   case withdrawn(OutputID, Edge, SurfaceID, WithdrawReason)
   /// The second swipe was the system's.
   case claimed(OutputID, Edge, SurfaceID)
@@ -38,16 +39,21 @@ public enum Decision: Equatable, Sendable {
 
   /// A gesture for a client, beside its raw touches. Sent after the frame that caused it.
   case tap(SurfaceID, at: ScreenPoint, fingers: Int32, count: Int32)
+  /// Touch and hold: the points have rested long enough.
   case holdBegin(GestureID, SurfaceID, at: ScreenPoint, TouchSet)
+  /// The hold is over: a finger lifted or moved, or its points were taken away.
   case holdEnd(GestureID, SurfaceID, cancelled: Bool)
+  /// A drag with any number of fingers, and the edge whose zone it came from, if any.
   case panBegin(GestureID, SurfaceID, at: ScreenPoint, TouchSet, from: Edge?)
   /// Movement of the centre since the last one, mm.
   case panUpdate(GestureID, SurfaceID, dx: Float, dy: Float)
   /// Velocity at the end, mm/s: a flick is its velocity.
   case panEnd(GestureID, SurfaceID, velocityX: Float, velocityY: Float, cancelled: Bool)
+  /// Two or more fingers spread, close or turn.
   case pinchBegin(GestureID, SurfaceID, at: ScreenPoint, TouchSet)
   /// Movement of the centre since the last one (mm), scale since the begin (1 = none), rotation since the last one (degrees clockwise).
   case pinchUpdate(GestureID, SurfaceID, dx: Float, dy: Float, scale: Float, rotation: Float)
+  /// The pinch is over.
   case pinchEnd(GestureID, SurfaceID, cancelled: Bool)
 }
 
@@ -62,6 +68,7 @@ public struct Claim: Equatable, Sendable {
   /// Where along the edge it started, 0 … 1.
   public var along: Float
 
+  /// A claim after so much travel and time.
   public init(inward: Float, sideways: Float, elapsed: Float, along: Float) {
     self.inward = inward
     self.sideways = sideways
@@ -83,6 +90,7 @@ public struct Progress: Equatable, Sendable {
   /// The stage that a slow lift would now reach, at the end the one that was reached; 0 before the first (a binding's panel is stage 0's business).
   public var stage: Int32
 
+  /// Progress in numbers, all of them.
   public init(distance: Float, lateral: Float, velocity: Float, fraction: Float, stage: Int32) {
     self.distance = distance
     self.lateral = lateral
@@ -106,8 +114,11 @@ public enum Outcome: Equatable, Sendable {
 
 /// Why an offer ended without a claim. Raw values are those of `edge_deferral_v1.reason`.
 public enum WithdrawReason: UInt8, Sendable {
+  /// No second swipe came in time.
   case timeout = 0
+  /// The user did something else on the screen.
   case interrupted = 1
+  /// The screen was locked, changed or removed.
   case unavailable = 2
 }
 
@@ -115,13 +126,17 @@ public enum WithdrawReason: UInt8, Sendable {
 public struct TouchSet: Equatable, Sendable {
   /// Bit n is touch id n; ids above 63 are not representable and not counted.
   public private(set) var bits: UInt64 = 0
+  /// No touch.
   public init() {}
+  /// Adds a touch id; one above 63 is left out.
   public mutating func insert(_ id: TouchID) {
     if id.rawValue >= 0 && id.rawValue < 64 { bits |= 1 << UInt64(id.rawValue) }
   }
+  /// Whether a touch id is among them.
   public func contains(_ id: TouchID) -> Bool {
     id.rawValue >= 0 && id.rawValue < 64 && bits & (1 << UInt64(id.rawValue)) != 0
   }
+  /// How many they are.
   public var count: Int { bits.nonzeroBitCount }
 }
 
@@ -130,12 +145,14 @@ public struct Decisions: ~Copyable {
   /// How many decisions one frame can cause.
   public static let capacity = 256
   private var storage = InlineArray<256, Decision>(repeating: .discard(TouchID(rawValue: -1)))
+  /// How many there are, those taken out included.
   public private(set) var count = 0
   /// How many were taken out.
   private var taken = 0
   /// Decisions that found no room since `clear`; 0 unless something is very wrong.
   public private(set) var lost = 0
 
+  /// An empty buffer.
   public init() {}
 
   /// Forgets all.

@@ -24,6 +24,7 @@ public struct DeferralRegion: Equatable, Sendable {
   /// The rectangle at `index`, 0 ..< `count`; nil outside.
   public subscript(index: Int) -> ScreenRectangle? { index >= 0 && index < count ? rectangles[index & 7] : nil }
 
+  /// Whether both have the same rectangles.
   public static func == (a: DeferralRegion, b: DeferralRegion) -> Bool {
     guard a.count == b.count else { return false }
     for index in 0..<a.count where a.rectangles[index & 7] != b.rectangles[index & 7] { return false }
@@ -134,6 +135,7 @@ public struct DeferredLength: Equatable, Sendable {
   /// Millimetres of the edge; the rest is refused.
   public var honoured: Float
 
+  /// Lengths given in mm.
   public init(asked: Float, honoured: Float) {
     self.asked = asked
     self.honoured = honoured

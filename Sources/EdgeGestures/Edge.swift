@@ -1,8 +1,12 @@
 /// An edge of an output as the user sees it. Raw values are those of xdg_toplevel and layer-shell.
 public enum Edge: UInt8, Sendable {
+  /// The upper one.
   case top = 1
+  /// The lower one.
   case bottom = 2
+  /// The left one.
   case left = 4
+  /// The right one.
   case right = 8
 }
 
@@ -10,23 +14,37 @@ public enum Edge: UInt8, Sendable {
 ///
 /// Written out because `OptionSet` brings an array literal along, which allocates.
 public struct EdgeSet: RawRepresentable, Hashable, Sendable {
+  /// A bit for each edge: its raw value.
   public var rawValue: UInt8
+  /// The edges of these bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// One edge.
   public init(_ edge: Edge) { self.init(rawValue: edge.rawValue) }
   /// No edge.
   public init() { self.init(rawValue: 0) }
 
+  /// The upper edge.
   public static let top = EdgeSet(.top)
+  /// The lower edge.
   public static let bottom = EdgeSet(.bottom)
+  /// The left edge.
   public static let left = EdgeSet(.left)
+  /// The right edge.
   public static let right = EdgeSet(.right)
+  /// All four.
   public static let all: EdgeSet = EdgeSet(rawValue: 15)
 
+  /// Whether it has no edge.
   public var isEmpty: Bool { rawValue == 0 }
+  /// Whether an edge is in it.
   public func contains(_ edge: Edge) -> Bool { rawValue & edge.rawValue != 0 }
+  /// Adds an edge.
   public mutating func insert(_ edge: Edge) { rawValue |= edge.rawValue }
+  /// Takes an edge out.
   public mutating func remove(_ edge: Edge) { rawValue &= ~edge.rawValue }
+  /// The edges of both.
   public func union(_ other: EdgeSet) -> EdgeSet { EdgeSet(rawValue: rawValue | other.rawValue) }
+  /// The edges that the other one does not have.
   public func subtracting(_ other: EdgeSet) -> EdgeSet { EdgeSet(rawValue: rawValue & ~other.rawValue) }
 }
 

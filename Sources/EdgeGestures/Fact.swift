@@ -2,9 +2,11 @@
 public enum Fact: Equatable, Sendable {
   /// An output appeared, or its size, transform, scale or mapping changed (then live points on it are voided, rule 7).
   case output(Output)
+  /// An output is gone, and its bindings with it; its live points are voided.
   case outputGone(OutputID)
   /// A binding appeared. Refused as `.taken` if a live binding of that output and edge overlaps its segment.
   case bind(EdgeBinding)
+  /// A binding is gone; a gesture that it began goes on.
   case unbind(BindingID)
   /// A binding of several fingers appeared. Refused as `.taken` if the same gesture of that output has a live binding; `unbind` removes it.
   case bindFingers(FingerBinding)
@@ -33,7 +35,8 @@ public enum Fact: Equatable, Sendable {
   case surfaceGone(SurfaceID)
   /// All points of this output (nil: of the seat) are void: suspend, VT switch, device gone. Never a lift.
   case voidPoints(OutputID?)
-  /// Points of surfaces other than the lock's are swallowed then (`TouchTarget.isLockSurface`), and no system gesture acts.
+  /// The session is locked, which voids all points, or no longer. Points of surfaces other than the lock's are swallowed then
+  /// (`TouchTarget.isLockSurface`), and no system gesture acts.
   case locked(Bool)
   /// The output shows nothing (any more): the touch that wakes it is swallowed, with all that join it.
   case dark(OutputID, Bool)
@@ -53,12 +56,14 @@ public enum ResponsiveFor: UInt8, Sendable {
 
 /// An output's identity and size as the user sees it, after its transform.
 public struct Output: Equatable, Sendable {
+  /// Which one.
   public var id: OutputID
   /// Millimetres, 20 … 3000.
   public var width: Float
   /// Millimetres, 20 … 3000.
   public var height: Float
 
+  /// An output of this size, in mm.
   public init(id: OutputID, width: Float, height: Float) {
     self.id = id
     self.width = width
@@ -68,11 +73,15 @@ public struct Output: Equatable, Sendable {
 
 /// A system action on a segment of an edge.
 public struct EdgeBinding: Equatable, Sendable {
+  /// Its number, which decisions name.
   public var id: BindingID
+  /// The output whose edge it is.
   public var output: OutputID
+  /// The edge as the user sees it.
   public var edge: Edge
   /// The segment, as fractions of the edge from its left or top end, 0 … 1, `start < end`.
   public var start: Float
+  /// Where the segment ends; belongs to the next one, save at 1.
   public var end: Float
   /// The client that carries the actions out, or nil for the compositor itself.
   public var owner: ClientID?
@@ -83,6 +92,7 @@ public struct EdgeBinding: Equatable, Sendable {
   /// What a completed panel is called.
   public var panelAction: Action
 
+  /// A binding of the whole edge, unless a segment is given.
   public init(
     id: BindingID, output: OutputID, edge: Edge, start: Float = 0, end: Float = 1, owner: ClientID? = nil,
     stages: Stages, panelTravel: Float = 0, panelAction: Action = .none
@@ -101,6 +111,7 @@ public struct EdgeBinding: Equatable, Sendable {
 
 /// One step of a binding: lift past `distance` and `action` is what happens.
 public struct Stage: Equatable, Sendable {
+  /// What happens.
   public var action: Action
   /// Inward travel since the down, mm. Where a panel follows: beyond the panel's travel, and never nearer than `Tuning.homeTravel`.
   public var distance: Float
@@ -109,6 +120,7 @@ public struct Stage: Equatable, Sendable {
   /// 0: judged at the lift. Else: rest of this many ms past `distance` acts at once.
   public var hold: Int32
 
+  /// A stage that is judged at the lift, unless it asks for a rest.
   public init(_ action: Action, distance: Float, fastDistance: Float? = nil, hold: Int32 = 0) {
     self.action = action
     self.distance = distance
@@ -123,15 +135,19 @@ public struct Stages: Equatable, Sendable {
   public static let capacity = 4
   private var storage: (Stage?, Stage?, Stage?, Stage?) = (nil, nil, nil, nil)
 
+  /// No stage.
   public init() {}
+  /// Up to four stages, rising by distance.
   public init(_ first: Stage, _ second: Stage? = nil, _ third: Stage? = nil, _ fourth: Stage? = nil) {
     storage = (first, second, third, fourth)
   }
 
+  /// Whether all stages are equal.
   public static func == (a: Stages, b: Stages) -> Bool {
     a.storage.0 == b.storage.0 && a.storage.1 == b.storage.1 && a.storage.2 == b.storage.2 && a.storage.3 == b.storage.3
   }
 
+  /// How many there are.
   public var count: Int {
     (storage.0 != nil ? 1 : 0) + (storage.1 != nil ? 1 : 0) + (storage.2 != nil ? 1 : 0) + (storage.3 != nil ? 1 : 0)
   }
@@ -150,13 +166,21 @@ public struct Stages: Equatable, Sendable {
 
 /// What a system gesture asks for. The engine only names it; the binding's owner carries it out.
 public enum Action: UInt8, Sendable {
+  /// Nothing.
   case none
+  /// To the home screen.
   case home
+  /// The dock comes up.
   case dock
+  /// The running apps are shown.
   case appSwitcher
+  /// The notifications are shown.
   case notifications
+  /// The control panel is shown.
   case controlPanel
+  /// To the app before this one.
   case previousApp
+  /// To the app after this one.
   case nextApp
 }
 

@@ -1,7 +1,10 @@
 /// Where the points of a gesture of several fingers go. Raw values are those of `edge_shell_manager_v1.direction`.
 public enum FingerDirection: UInt8, Sendable {
+  /// To the upper edge.
   case up = 0
+  /// To the lower edge.
   case down = 1
+  /// To the left or to the right.
   case sideways = 2
   /// Towards their middle.
   case pinchIn = 3
@@ -9,16 +12,20 @@ public enum FingerDirection: UInt8, Sendable {
 
 /// A system action on a gesture that several fingers make anywhere on an output. Rule 9.
 public struct FingerBinding: Equatable, Sendable {
+  /// Its number, which decisions name.
   public var id: BindingID
+  /// The output on which the points come down.
   public var output: OutputID
   /// How many points, 3 … 10.
   public var fingers: Int
+  /// Where the points go.
   public var direction: FingerDirection
   /// Who carries the actions out, or nil for the compositor itself.
   public var owner: ClientID?
   /// Rising by distance, counted in the direction of the gesture. Sideways, `.previousApp` and `.nextApp` are both meant: to the right is the previous one.
   public var stages: Stages
 
+  /// A binding with stages of its own.
   public init(id: BindingID, output: OutputID, fingers: Int, direction: FingerDirection, owner: ClientID? = nil, stages: Stages) {
     self.id = id
     self.output = output

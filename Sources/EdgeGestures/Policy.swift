@@ -11,6 +11,7 @@ public struct Policy: Equatable, Sendable {
   /// Edges that are deferred to it without its asking.
   public var operatorDefers = EdgeSet()
 
+  /// A policy; without arguments what holds for a client that nobody named.
   public init(
     forbidsDeferral: Bool = false, withholds: Bool = false, emulatesPointer: Bool = false, refusesFingers: Bool = false,
     operatorDefers: EdgeSet = EdgeSet()

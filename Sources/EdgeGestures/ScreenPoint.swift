@@ -5,6 +5,7 @@ public struct ScreenPoint: Equatable, Sendable {
   /// Millimetres down.
   public var y: Float
 
+  /// A place given in mm.
   public init(x: Float, y: Float) {
     self.x = x
     self.y = y

@@ -9,6 +9,7 @@ public struct ScreenRectangle: Equatable, Sendable {
   /// Millimetres.
   public var height: Float
 
+  /// A rectangle given in mm.
   public init(x: Float, y: Float, width: Float, height: Float) {
     self.x = x
     self.y = y

@@ -5,6 +5,7 @@ public struct Timestamp: RawRepresentable, Hashable, Comparable, Sendable {
   /// Microseconds since the clock's own origin.
   public var rawValue: Int64
 
+  /// A moment given in microseconds.
   public init(rawValue: Int64) { self.rawValue = rawValue }
 
   /// A moment given in whole milliseconds.
@@ -12,6 +13,7 @@ public struct Timestamp: RawRepresentable, Hashable, Comparable, Sendable {
     Timestamp(rawValue: value.multipliedReportingOverflow(by: 1_000).partialValue)
   }
 
+  /// Whether the first is earlier.
   public static func < (a: Timestamp, b: Timestamp) -> Bool { a.rawValue < b.rawValue }
 }
 

@@ -19,6 +19,7 @@ public struct TouchPlace: Equatable, Sendable {
   /// The edge whose hint to swipe again lies under the point, as far inward as the edge's zone. With `Tuning.hintTap` a tap on it acts.
   public var hint: Edge?
 
+  /// What lies under a point; no panel and no hint, unless they are named.
   public init(target: TouchTarget? = nil, panel: PanelTouch = .none, hint: Edge? = nil) {
     self.target = target
     self.panel = panel
@@ -31,11 +32,13 @@ public struct TouchPlace: Equatable, Sendable {
 
 /// The surface tree and the client that receive a point.
 public struct TouchTarget: Equatable, Sendable {
+  /// Who receives the point.
   public var client: ClientID
   /// The root of the tree that was touched; deferrals are looked up by it.
   public var surface: SurfaceID
   /// The surface in whose tree client gestures are computed, and which of them it asked for.
   public var gestureSurface: SurfaceID
+  /// The gestures that `gestureSurface` asked for.
   public var gestures: GestureKinds
   /// Whether deferrals count for this touch, the surface's and the operator's: its tree must be that of an activated toplevel that is fullscreen or
   /// maximized. A caller that tests regions itself, in place of `Fact.deferralRegion`, says so here too.
@@ -43,6 +46,7 @@ public struct TouchTarget: Equatable, Sendable {
   /// Whether it is the session lock's: while the seat is locked nothing else gets points.
   public var isLockSurface: Bool
 
+  /// A target whose gestures are those of the touched tree, unless another surface is given.
   public init(
     client: ClientID, surface: SurfaceID, gestureSurface: SurfaceID? = nil, gestures: GestureKinds = GestureKinds(), mayDefer: Bool = true,
     isLockSurface: Bool = false
@@ -58,6 +62,7 @@ public struct TouchTarget: Equatable, Sendable {
 
 /// How a point that comes down concerns a panel.
 public enum PanelTouch: Equatable, Sendable {
+  /// It does not.
   case none
   /// On the handle of an open panel: a swipe towards its edge closes it (no zone needed).
   case handle(BindingID)
@@ -71,19 +76,30 @@ public enum PanelTouch: Equatable, Sendable {
 ///
 /// Written out because `OptionSet` brings an array literal along, which allocates.
 public struct GestureKinds: RawRepresentable, Hashable, Sendable {
+  /// A bit for each kind.
   public var rawValue: UInt8
+  /// The kinds of these bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
   /// None.
   public init() { self.init(rawValue: 0) }
 
+  /// Taps, single and multiple.
   public static let tap = GestureKinds(rawValue: 1)
+  /// Touch and hold.
   public static let hold = GestureKinds(rawValue: 2)
+  /// Drags and flicks with any number of fingers.
   public static let pan = GestureKinds(rawValue: 4)
+  /// Pinches, with rotation.
   public static let pinch = GestureKinds(rawValue: 8)
+  /// All of them.
   public static let all: GestureKinds = GestureKinds(rawValue: 15)
 
+  /// Whether no kind is in it.
   public var isEmpty: Bool { rawValue == 0 }
+  /// Whether all of these kinds are in it.
   public func contains(_ kinds: GestureKinds) -> Bool { rawValue & kinds.rawValue == kinds.rawValue }
+  /// Adds kinds.
   public mutating func insert(_ kinds: GestureKinds) { rawValue |= kinds.rawValue }
+  /// The kinds of both.
   public func union(_ other: GestureKinds) -> GestureKinds { GestureKinds(rawValue: rawValue | other.rawValue) }
 }

@@ -136,6 +136,7 @@ public struct Tuning: Equatable, Sendable {
   /// Change of spread below which two points pan, as part of the spread; 0.01 … 0.3. Source: design, section 3.5: a few per cent.
   public var pinchSpread: Float = 0.05
 
+  /// The defaults, for a panel of any size.
   public init() {}
 
   /// When a candidate must be ready at the latest, ms.

@@ -1,14 +1,24 @@
 /// A number of `Tuning` by name, with its range: what a touch script's `tuning` line and a configuration can set.
 public enum TuningKey: UInt8, Sendable {
+  /// Where a swipe may start: the member of ``Tuning`` of this name, as for all keys.
   case zoneDepth
+  /// When a candidate is ready, and when it claims.
   case readyTravel, rejectSideways, rejectPath, decideBy, claimWindow, claimTravel
+  /// What counts as company.
   case heldRest, heldSlop, stuckSlop, stuckTime
+  /// Gestures of several fingers.
   case fingerTravel, fingerWindow, fingerReach, fingerDiagonal
+  /// Velocity and flick.
   case velocityWindow, turnTravel, flickSpeed, flickTravel
+  /// Completion and abort.
   case completeTravel, completeFraction, abortTravel, abortSpeed
+  /// The bottom edge's stages.
   case homeTravel, switcherRest, restSlop, firstStageCap, secondStageCap
+  /// The touch that wakes a dark output.
   case wakeGap, wakeRest
+  /// Edge protect.
   case offerWindow, offerLatestStart, elsewhereGrace, offerUntilTouch, repeatRadius, hintTap, deferralBudget
+  /// Gestures for clients.
   case holdTime, doubleTapGap, doubleTapDistance, tapSlop, pinchSpread
 
   /// How many keys there are; raw values are 0 ..< `count`.

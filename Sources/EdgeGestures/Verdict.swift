@@ -108,7 +108,9 @@ public struct Verdict: Equatable, Sendable {
   public var touch: TouchID
   /// When.
   public var time: Timestamp
+  /// What was found.
   public var finding: Finding
+  /// Why.
   public var reason: Reason
   /// The edges in question: those of the swipe, or near which the point came down. More than one in a corner.
   public var edges = EdgeSet()
