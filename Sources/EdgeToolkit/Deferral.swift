@@ -42,5 +42,8 @@ public final class Deferral: EdgeDeferralV1Events {
     if let edge = ScreenEdge(rawValue: edge.rawValue) { tell(.claimed(edge)) }
   }
 
+  /// No window here sets a region.
+  public func shortened(_ proxy: EdgeDeferralV1Proxy, edges: EdgeDeferralV1.Edge) {}
+
   private func tell(_ event: DeferralEvent) { window.content?.handle(event, in: window) }
 }

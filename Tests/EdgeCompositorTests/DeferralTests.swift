@@ -221,14 +221,14 @@ struct DeferralTests {
 
   @Test func aRegionNarrowsTheDeferral() {
     let (kiosk, app, window, deferral) = deferring(.bottom)
-    let left = app.region(0, 0, 512, 600)
+    let left = app.region(0, 0, 250, 600)
     deferral.setRegion(region: left)
     left.destroy()
     window.surface.commit()
     kiosk.settle()
     kiosk.swipeUp(x: 120)
     #expect(app.take() == "down 0\ncancel")
-    kiosk.swipeUp(x: 40)
+    kiosk.swipeUp(x: 30)
     #expect(app.take() == "down 0\ndeferral offered bottom 2250\nup 0")
   }
 

@@ -350,6 +350,7 @@ extension KioskClient: EdgeDeferralV1Events {
     let reasons = ["timeout", "interrupted", "unavailable"]
     note("\(name(proxy.raw)) withdrawn \(Self.text(edge.rawValue)) \(reasons[Int(reason.rawValue)])")
   }
+  func shortened(_ proxy: EdgeDeferralV1Proxy, edges: EdgeDeferralV1.Edge) { note("\(name(proxy.raw)) shortened \(Self.text(edges.rawValue))") }
   func claimed(_ proxy: EdgeDeferralV1Proxy, edge: EdgeDeferralV1.Edge) { note("\(name(proxy.raw)) claimed \(Self.text(edge.rawValue))") }
 }
 

@@ -46,6 +46,7 @@ final class DeferralTable {
   func refresh(_ deferral: SurfaceDeferral) {
     guard let surface = compositor.surface(deferral.surface) else { return }
     enforce(deferral, wanted(deferral, surface))
+    narrow(deferral, surface)
     deferral.tell(insets(of: surface), deferral.inForce)
     compositor.edges.hints.refresh()
   }
@@ -60,11 +61,8 @@ final class DeferralTable {
     return edges
   }
 
-  /// Whether a touch that comes down there counts for the deferral of this tree.
-  func covers(_ root: Surface, _ point: OutputPoint) -> Bool {
-    guard let region = table[root.id]?.current.region, let origin = compositor.scene.position(of: root) else { return true }
-    return region.contains(x: point.x - origin.x, y: point.y - origin.y)
-  }
+  /// Whether deferrals count for touches on this tree. Where one is narrowed to, the engine knows.
+  func covers(_ root: Surface) -> Bool { table[root.id] != nil || compositor.scene.activeToplevel?.surfaceID == root.id }
 
   func handleOffered(_ surface: SurfaceID, _ edge: Edge, timeout: Int32) { table[surface]?.sendOffered(edge, timeout: timeout) }
 
@@ -83,6 +81,56 @@ final class DeferralTable {
     guard edges != deferral.inForce else { return }
     let isRefused = compositor.touchRouter.apply(.deferral(deferral.surface, deferral.client.id, edges)) != nil
     deferral.inForce = isRefused ? EdgeSet() : edges
+    // The region goes with the deferral.
+    if deferral.inForce.isEmpty { deferral.narrowing = nil }
+  }
+
+  /// Tells the engine where a deferral counts, and finds on which edges that is less than was asked for.
+  private func narrow(_ deferral: SurfaceDeferral, _ surface: Surface) {
+    var shortened = EdgeSet()
+    if !deferral.inForce.isEmpty, let output = compositor.scene.output(of: surface) {
+      let rectangles = rectangles(deferral, surface, output)
+      let region = rectangles.map { rectangles in
+        var region = DeferralRegion()
+        for rectangle in rectangles where !region.insert(output.toScreen(rectangle)) { shortened = deferral.inForce }
+        return region
+      }
+      if region != deferral.narrowing, compositor.touchRouter.apply(.deferralRegion(deferral.surface, region)) == nil { deferral.narrowing = region }
+      for edge in Edge.all where deferral.inForce.contains(edge) {
+        let length = compositor.touchRouter.deferredLength(of: deferral.surface, on: edge, of: output.id)
+        guard length.honoured < length.asked else { continue }
+        if !deferral.shortened.contains(edge) {
+          compositor.log.info(
+            "client \(deferral.client.id.rawValue) defers \(Int(length.asked.rounded())) mm of an edge by its region; "
+              + "\(Int(length.honoured.rounded())) mm count")
+        }
+        shortened.insert(edge)
+      }
+    }
+    deferral.shortened = shortened
+  }
+
+  /// What of a client's region lies in the zones of the edges that it defers, nearest the left or bottom end first; nil: all.
+  private func rectangles(_ deferral: SurfaceDeferral, _ surface: Surface, _ output: Output) -> [Rectangle]? {
+    guard let asked = deferral.current.region, let origin = compositor.scene.position(of: surface) else { return nil }
+    var zones = Region()
+    for edge in Edge.all where deferral.inForce.contains(edge) { zones.add(zone(edge, output)) }
+    let moved = asked.mapped { $0.translated(x: Int32(origin.x.rounded()), y: Int32(origin.y.rounded())) }
+    zones.intersect(moved)
+    return zones.rectangles.sorted { ($0.left, -$0.bottom) < ($1.left, -$1.bottom) }
+  }
+
+  /// The zone of an edge, in pixels of its output.
+  private func zone(_ edge: Edge, _ output: Output) -> Rectangle {
+    let depth = Int64(compositor.edges.zoneDepth(edge, of: output).rounded(.up))
+    let width = Int64(output.size.width)
+    let height = Int64(output.size.height)
+    return switch edge {
+    case .top: Rectangle(left: 0, top: 0, right: width, bottom: depth)
+    case .bottom: Rectangle(left: 0, top: height - depth, right: width, bottom: height)
+    case .left: Rectangle(left: 0, top: 0, right: depth, bottom: height)
+    case .right: Rectangle(left: width - depth, top: 0, right: width, bottom: height)
+    }
   }
 
   /// How far the zones reach into the surface from each of its sides, or nil if it has no place.

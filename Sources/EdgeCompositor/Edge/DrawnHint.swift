@@ -23,11 +23,29 @@ final class DrawnHint {
     if let index = output.overlays.lastIndex(of: overlay) { output.overlays.remove(at: index) }
   }
 
+  /// Whether a touch there is on the hint, down to this depth from the edge (mm).
+  static func isOn(_ point: ScreenPoint, _ output: Output, _ edge: Edge, along: Float, depth: Float) -> Bool {
+    let (width, height) = output.millimetres
+    let middle = middle(of: output, along: along)
+    return switch edge {
+    case .top: point.y <= depth && (point.x - middle.x).magnitude <= length / 2
+    case .bottom: height - point.y <= depth && (point.x - middle.x).magnitude <= length / 2
+    case .left: point.x <= depth && (point.y - middle.y).magnitude <= length / 2
+    case .right: width - point.x <= depth && (point.y - middle.y).magnitude <= length / 2
+    }
+  }
+
+  /// The middle of a hint along each edge, so that all of it stays on the screen.
+  private static func middle(of output: Output, along: Float) -> ScreenPoint {
+    let (width, height) = output.millimetres
+    return ScreenPoint(x: max(length / 2, min(width - length / 2, along * width)), y: max(length / 2, min(height - length / 2, along * height)))
+  }
+
   private static func place(on output: Output, _ edge: Edge, along: Float) -> Rectangle {
-    let width = output.millimetres.width
-    let height = output.millimetres.height
-    let middleX = max(length / 2, min(width - length / 2, along * width))
-    let middleY = max(length / 2, min(height - length / 2, along * height))
+    let (width, height) = output.millimetres
+    let middle = middle(of: output, along: along)
+    let middleX = middle.x
+    let middleY = middle.y
     let corners: (ScreenPoint, ScreenPoint)
     switch edge {
     case .top: corners = (ScreenPoint(x: middleX - length / 2, y: 0), ScreenPoint(x: middleX + length / 2, y: depth))

@@ -81,8 +81,8 @@ final class Edges {
   /// The surface to which client gestures of a touch on `surface` count, and which of them are wanted.
   func gestureTarget(for surface: Surface) -> (surface: Surface, kinds: GestureKinds) { gestures.target(for: surface) }
 
-  /// Whether the deferral of this tree counts for a touch that comes down there.
-  func mayDefer(_ root: Surface, at point: OutputPoint) -> Bool { deferrals.covers(root, point) }
+  /// Whether deferrals count for touches on this tree.
+  func mayDefer(_ root: Surface) -> Bool { deferrals.covers(root) }
 
   // MARK: Decisions
 

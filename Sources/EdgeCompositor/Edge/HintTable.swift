@@ -93,6 +93,16 @@ final class HintTable {
     offers[index].display = .shell
   }
 
+  /// The edge whose hint lies at this place, as deep as the zone; nil: none. A hint that the shell shows is taken to be where ours would be.
+  func edge(at point: ScreenPoint, on output: Output) -> Edge? {
+    for offer in offers where offer.output == output.id {
+      if case .awaited = offer.display { continue }
+      let depth = compositor.touchRouter.zoneDepth(offer.edge, of: output.id)
+      if DrawnHint.isOn(point, output, offer.edge, along: offer.along, depth: depth) { return offer.edge }
+    }
+    return nil
+  }
+
   private func end(_ output: OutputID, _ edge: Edge) {
     guard let index = offers.firstIndex(where: { $0.output == output && $0.edge == edge }) else { return }
     let offer = offers.remove(at: index)

@@ -29,9 +29,14 @@ final class SurfaceDeferral: SurfaceExtension {
   private(set) var current = Request()
   /// What the engine was told.
   var inForce = EdgeSet()
+  /// Where that counts, as the engine was told; nil: anywhere.
+  var narrowing: DeferralRegion?
+  /// The edges in force on which less of the region counts than was asked for.
+  var shortened = EdgeSet()
   /// What the client was told; nil: nothing yet.
   private var toldInsets: Insets?
   private var toldEdges = EdgeSet()
+  private var toldShortened = EdgeSet()
   /// Whether the surface was committed since the wire object came; before, what is in force is an older one's.
   private var isCommitted = false
   /// Edges with an offer of which the client was told.
@@ -51,6 +56,7 @@ final class SurfaceDeferral: SurfaceExtension {
     isCommitted = false
     toldInsets = nil
     toldEdges = EdgeSet()
+    toldShortened = EdgeSet()
     offered = EdgeSet()
   }
 
@@ -82,6 +88,11 @@ final class SurfaceDeferral: SurfaceExtension {
     if isCommitted && edges != toldEdges {
       resource.sendEffective(edges: edges.deferralEdges)
       toldEdges = edges
+      isNew = true
+    }
+    if isCommitted && shortened != toldShortened {
+      resource.sendShortened(edges: shortened.deferralEdges)
+      toldShortened = shortened
       isNew = true
     }
     if isNew { resource.sendDone() }

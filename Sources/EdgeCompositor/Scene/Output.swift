@@ -77,6 +77,13 @@ public final class Output {
       x: Float(point.x / Double(size.width)) * millimetres.width, y: Float(point.y / Double(size.height)) * millimetres.height)
   }
 
+  /// The same part of it, in millimetres.
+  func toScreen(_ rectangle: Rectangle) -> ScreenRectangle {
+    let start = toScreen(OutputPoint(x: Double(rectangle.left), y: Double(rectangle.top)))
+    let end = toScreen(OutputPoint(x: Double(rectangle.right), y: Double(rectangle.bottom)))
+    return ScreenRectangle(x: start.x, y: start.y, width: end.x - start.x, height: end.y - start.y)
+  }
+
   /// The same place, in logical pixels.
   func toOutput(_ point: ScreenPoint) -> OutputPoint {
     OutputPoint(

@@ -113,9 +113,11 @@ final class TouchRouter {
       let gestures = compositor.edges.gestureTarget(for: hit.surface)
       return TouchTarget(
         client: hit.surface.client.id, surface: root.id, gestureSurface: gestures.surface.id, gestures: gestures.kinds,
-        mayDefer: compositor.edges.mayDefer(root, at: place))
+        mayDefer: compositor.edges.mayDefer(root))
     }
-    return .down(id, output.id, point, TouchPlace(target: target, panel: compositor.edges.panelTouch(at: place, on: output)))
+    return .down(
+      id, output.id, point,
+      TouchPlace(target: target, panel: compositor.edges.panelTouch(at: place, on: output), hint: compositor.edges.hints.edge(at: point, on: output)))
   }
 
   private func decide(_ events: [TouchEvent], at time: Timestamp) {
@@ -162,6 +164,11 @@ final class TouchRouter {
 
   /// Whether gestures of several fingers are recognized on an output.
   func recognizesFingers(on output: OutputID) -> Bool { engine.recognizesFingers(on: output) }
+
+  /// How much of an edge a surface asked to defer, and how much of that counts.
+  func deferredLength(of surface: SurfaceID, on edge: Edge, of output: OutputID) -> DeferredLength {
+    engine.deferredLength(of: surface, on: edge, of: output)
+  }
 
   /// The surface is unmapped or being destroyed: its points are lifted.
   func handleSurfaceHidden(_ surface: Surface) {
