@@ -36,6 +36,29 @@ import Testing
 
     """
 
+  /// Four fingers come down, the last one at `last` ms.
+  private static func fingers(_ first: String = "60", _ fourth: String = "105", last: String = "0") -> String {
+    """
+    0ms down #0 \(first),60 -> deliver #0
+    0ms down #1 75,60 -> deliver #1
+    0ms down #2 90,60 -> deliver #2
+    \(last)ms down #3 \(fourth),60 -> deliver #3
+
+    """
+  }
+
+  /// They go up, the last one after the others.
+  private static func lifting(_ height: String = "52", from first: String = "60", _ fourth: String = "105") -> String {
+    """
+    240ms motion #0 \(first),52 -> deliver #0
+    240ms motion #1 75,52 -> deliver #1
+    240ms motion #2 90,52 -> deliver #2
+    250ms motion #3 \(fourth),\(height) $D
+    """
+  }
+
+  private static let switcher = "cancel A, begin 4-up #0 #1 #2 #3"
+
   private static let begin = "cancel A, begin bottom #0"
   private static let deliver = "deliver #0"
 
@@ -174,6 +197,29 @@ import Testing
       "pinch-spread",
       "gestures A pan,pinch\n0ms down #0 10,40 -> deliver #0\n0ms down #1 130,40 -> deliver #1\n50ms motion #1 $V,40 $D",
       ("135.9", "deliver #1, pan begin A #0 #1"), ("136", "deliver #1, pinch begin A #0 #1")),
+    Boundary("finger-travel", fingers() + lifting("$V"), ("55.1", "deliver #3"), ("55", switcher)),
+    Boundary("finger-window", fingers(last: "$V") + lifting(), ("200", switcher), ("200.1", "deliver #3")),
+    Boundary(
+      "finger-reach", "screen 300x87mm\nbind 4-up app-switcher\n" + fingers("2", "$V") + lifting(from: "2", "$V"),
+      ("152", switcher), ("152.2", "deliver #3")),
+    Boundary("finger-diagonal", "screen $Vx240mm\n" + fingers() + lifting(), ("320", switcher), ("320.2", "deliver #3")),
+    Boundary(
+      "wake-gap",
+      """
+      dark
+      0ms down #0 70,40 -> discard #0
+      20ms bright
+      100ms up #0
+      $Vms down #1 70,40 $D
+      """, ("350", "discard #1"), ("350.1", "deliver #1")),
+    Boundary(
+      "wake-rest",
+      """
+      dark
+      0ms down #0 20,20 -> discard #0
+      10ms bright
+      $Vms down #1 70,40 $D
+      """, ("3000", "discard #1"), ("3000.1", "deliver #1")),
   ]
 
   /// Numbers that no script can show: what they add is decided already.
