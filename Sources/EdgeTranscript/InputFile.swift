@@ -35,6 +35,16 @@ public enum InputFile {
     return bytes
   }
 
+  /// Writes `text` to a file, in place of what was there; `-` is standard output.
+  static func create(_ path: String, _ text: Text) throws(Problem) {
+    if Text.equal(path, "-") { return write(text, to: 1) }
+    guard let file = fopen(path, "we") else { throw .system(errno: cp_errno()) }
+    let written = text.bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) }
+    let problem = cp_errno()
+    if fclose(file) != 0 { throw .system(errno: cp_errno()) }
+    if written < text.count { throw .system(errno: problem) }
+  }
+
   /// Writes all of `text` to a descriptor; what cannot be written is lost.
   static func write(_ text: Text, to descriptor: Int32) {
     text.bytes.withUnsafeBytes { buffer in

@@ -18,6 +18,8 @@ struct Playback: ~Copyable {
   private var world: World
   private var transcript: Transcript
   private var played: [PlayedLine] = []
+  /// Kept only where somebody asked for it.
+  private var journal: Journal? = nil
 
   /// Plays `script`, and returns its lines with what each caused.
   ///
@@ -26,6 +28,18 @@ struct Playback: ~Copyable {
     var playback = try Playback(script, transcript)
     try playback.run()
     return playback.played
+  }
+
+  /// Plays `script`, and returns what happened point by point.
+  ///
+  /// - Throws: as `play`.
+  static func journal(of script: TouchScript) throws(InputError) -> Journal {
+    var playback = try Playback(script, Transcript())
+    playback.journal = Journal(playback.world.screen, playback.world.tuning)
+    try playback.run()
+    guard var journal = playback.journal else { preconditionFailure("a journal was begun") }
+    playback.world.describe(in: &journal)
+    return journal
   }
 
   private init(_ script: TouchScript, _ transcript: Transcript) throws(InputError) {
@@ -88,10 +102,12 @@ struct Playback: ~Copyable {
     var reasons: [Text] = []
     while parts.count < events.count {
       let rest = events[parts.count...]
+      let clients = journal == nil ? [] : rest.map { world.client(under: $0) }
       let length = world.handle(rest, at: time)
-      let touches = rest.prefix(length).map { $0.touch }
-      reasons += explanations(for: touches, at: time)
-      parts += words(for: touches, at: time)
+      journal?.add(rest.prefix(length), of: clients, at: time)
+      let (caused, why) = words(for: rest.prefix(length).map { $0.touch }, at: time)
+      parts += caused
+      reasons += why
     }
     var event = 0
     for index in first...last {
@@ -116,8 +132,8 @@ struct Playback: ~Copyable {
       let line = script.lines[index]
       throw InputError(line: line.number, column: line.column, error.message)
     }
-    let why = explanations(for: [], at: now)[0]
-    played.append(PlayedLine(source: index, time: now, caused: words(for: [], at: now)[0], why: why))
+    let (caused, why) = words(for: [], at: now)
+    played.append(PlayedLine(source: index, time: now, caused: caused[0], why: why[0]))
   }
 
   // MARK: Deadlines
@@ -125,14 +141,14 @@ struct Playback: ~Copyable {
   /// Lets deadlines up to `time` pass; those at `time` itself stand in the line, unless events of that time follow, which come before them.
   private mutating func pass(to time: Timestamp, line index: Int) {
     letDeadlinesPass(before: time)
-    var caused = Text()
-    var why = Text()
+    var line = PlayedLine(source: index, time: time, caused: Text())
     if !hasEvent(at: time, after: index), let deadline = world.nextDeadline, deadline <= time {
       world.timeout(at: deadline)
-      why = explanations(for: [], at: deadline)[0]
-      caused = words(for: [], at: deadline)[0]
+      let (caused, why) = words(for: [], at: deadline, isDeadline: true)
+      line.caused = caused[0]
+      line.why = why[0]
     }
-    played.append(PlayedLine(source: index, time: time, caused: caused, why: why))
+    played.append(line)
   }
 
   private func hasEvent(at time: Timestamp, after index: Int) -> Bool {
@@ -156,9 +172,8 @@ struct Playback: ~Copyable {
       }
       last = deadline
       world.timeout(at: deadline)
-      let why = explanations(for: [], at: deadline)[0]
-      let part = words(for: [], at: deadline)[0]
-      if !part.isEmpty || !why.isEmpty { played.append(PlayedLine(source: nil, time: deadline, caused: part, why: why)) }
+      let (caused, why) = words(for: [], at: deadline, isDeadline: true)
+      if !caused[0].isEmpty || !why[0].isEmpty { played.append(PlayedLine(source: nil, time: deadline, caused: caused[0], why: why[0])) }
     }
   }
 
@@ -168,12 +183,12 @@ struct Playback: ~Copyable {
     played.append(PlayedLine(source: index, time: time, caused: Text()))
   }
 
-  private mutating func explanations(for touches: [TouchID], at time: Timestamp) -> [Text] {
-    transcript.explain(world.verdicts(), for: touches, at: time)
-  }
-
-  private mutating func words(for touches: [TouchID], at time: Timestamp) -> [Text] {
+  /// Puts the last call's decisions and verdicts into words, for each of its events (given by their points); with no events, one part.
+  private mutating func words(for touches: [TouchID], at time: Timestamp, isDeadline: Bool = false) -> (caused: [Text], why: [Text]) {
+    let verdicts = world.verdicts()
+    journal?.add(world.decisions, verdicts, at: time, isDeadline: isDeadline)
     transcript.names = world.names
-    return transcript.word(world.decisions, for: touches, at: time)
+    let why = transcript.explain(verdicts, for: touches, at: time)
+    return (transcript.word(world.decisions, for: touches, at: time), why)
   }
 }

@@ -4,6 +4,8 @@ public struct Replay {
   struct Result {
     var output = Text()
     var errors = Text()
+    /// Files to write, with what goes into them.
+    var pictures: [(file: String, text: Text)] = []
     /// 0; 1 for a difference; 2 for wrong usage or a broken file.
     var status: Int32 = 0
 
@@ -16,6 +18,8 @@ public struct Replay {
 
   private var screen: ScreenSize? = nil
   private var isChecking = false
+  /// Where a picture goes; nil for none.
+  private var picture: String? = nil
   private var transcript = Transcript()
   private var files: [String] = []
   private var choice = DeviceChoice()
@@ -24,7 +28,12 @@ public struct Replay {
 
   /// Runs the command with the arguments behind `replay`, and returns the exit status.
   public static func run(_ arguments: [String]) -> Int32 {
-    let result = result(arguments, read: InputFile.read)
+    var result = result(arguments, read: InputFile.read)
+    for (file, text) in result.pictures {
+      do throws(InputFile.Problem) { try InputFile.create(file, text) } catch {
+        result.fail(2, "\(file): cannot be written: \(error.message)")
+      }
+    }
     InputFile.write(result.output, to: 1)
     InputFile.write(result.errors, to: 2)
     return result.status
@@ -83,6 +92,12 @@ public struct Replay {
         index += 1
       } else if argument.utf8.starts(with: "--screen=".utf8) {
         guard parse(screen: String(decoding: argument.utf8.dropFirst(9), as: UTF8.self), into: &result) else { return false }
+      } else if Text.equal(argument, "--svg") {
+        guard index < arguments.count else { return refuse("--svg needs the name of a file", &result) }
+        picture = arguments[index]
+        index += 1
+      } else if argument.utf8.starts(with: "--svg=".utf8) {
+        picture = String(decoding: argument.utf8.dropFirst(6), as: UTF8.self)
       } else if Text.equal(argument, "--device") {
         guard index < arguments.count else { return refuse("--device needs a number, a name or a node", &result) }
         choice.wanted = Array(arguments[index].utf8)
@@ -94,6 +109,7 @@ public struct Replay {
       }
     }
     if files.isEmpty { return refuse("no file is named; - is standard input", &result) }
+    if isChecking && picture != nil { return refuse("--check and --svg exclude each other", &result) }
     if isChecking && transcript.format == .json { return refuse("--check and --json exclude each other", &result) }
     return true
   }
@@ -133,6 +149,14 @@ public struct Replay {
         result.output.append(check.differences)
         result.status = max(result.status, 1)
       }
+      return
+    }
+    if let picture {
+      guard result.pictures.isEmpty else {
+        result.fail(2, "\(name(file)): left out: --svg draws one recording")
+        return
+      }
+      result.pictures.append((picture, Picture.draw(try Playback.journal(of: script), name: name(file))))
       return
     }
     let played = try script.play(transcript)
@@ -213,6 +237,7 @@ public struct Replay {
       --json           print one JSON object for each decision
       --numbers        add millimetres, milliseconds and mm/s in parentheses (--check ignores them)
       --explain        say why: beneath each line that decides something, in lines that begin with `//>` (--check ignores them)
+      --svg FILE       draw it instead: the panel, the ways and every decision on them, and a time strip; - is standard output
       --updates        print the updates of running gestures too, one for each frame
       --screen SIZE    the screen's size, as in 155x87mm: for recordings, in place of what the device says; for scripts without a `screen` line
                        (else 155x87mm)

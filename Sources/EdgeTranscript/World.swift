@@ -5,8 +5,8 @@ import EdgeGestures
 /// It does what a compositor does around the engine, and nothing more: it finds what lies under a point, names clients, and lets deadlines pass.
 struct World: ~Copyable {
   private var engine: Engine
-  private let tuning: Tuning
-  private var screen: ScreenSize
+  let tuning: Tuning
+  private(set) var screen: ScreenSize
   /// From the lowest to the topmost.
   private var clients: [Client] = []
   private var bindings: [EdgeBinding] = []
@@ -91,6 +91,23 @@ struct World: ~Copyable {
   mutating func timeout(at time: Timestamp) {
     decisions.clear()
     engine.timeout(at: time, into: &decisions)
+  }
+
+  /// The client under a point that comes down, or nil.
+  func client(under event: ScriptEvent) -> ClientID? {
+    guard case .down(_, let point, _) = event else { return nil }
+    return target(at: point)?.client
+  }
+
+  /// Says in a journal what it was played on.
+  func describe(in journal: inout Journal) {
+    journal.screen = screen
+    journal.names = names
+    journal.bindings = bindings
+    for client in clients {
+      if let area = client.area, area != wholeScreen { journal.areas.append((Text(client.name.utf8), area)) }
+      journal.deferred = journal.deferred.union(client.deferred)
+    }
   }
 
   private func target(at point: ScreenPoint) -> TouchTarget? {
