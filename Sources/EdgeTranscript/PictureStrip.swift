@@ -123,6 +123,8 @@ struct PictureStrip {
     let stroke = picture.journal.strokes[index]
     for (place, (since, owner)) in stroke.owners.enumerated() {
       let until = place + 1 < stroke.owners.count ? stroke.owners[place + 1].since : stroke.finish
+      // The one that begins with the lift has no time of its own.
+      guard place == 0 || since < stroke.finish else { continue }
       let left = times.x(since)
       let right = max(times.x(until), left + (place + 1 < stroke.owners.count ? 0 : 1.5))
       guard right > left else { continue }

@@ -1,3 +1,5 @@
+import EdgeGestures
+
 /// `edgecomp replay`: plays recordings and scripts on a simulated screen, and prints or checks what the engine decides.
 public struct Replay {
   /// What the command writes, and its exit status.
@@ -18,11 +20,17 @@ public struct Replay {
 
   private var screen: ScreenSize? = nil
   private var isChecking = false
+  /// What the recordings say in all, where that is asked for.
+  private var statistics: Statistics? = nil
+  /// Whether the last recording said how large its screen is.
+  private var isMeasured = true
   /// Where a picture goes; nil for none.
   private var picture: String? = nil
   private var transcript = Transcript()
   private var files: [String] = []
   private var choice = DeviceChoice()
+  /// Numbers of the engine in place of those that a script or the defaults have.
+  private var tuning: [(key: TuningKey, value: Float)] = []
   /// What the last file without events said about its device, for the files after it.
   private var device: EvdevDevice? = nil
 
@@ -54,9 +62,11 @@ public struct Replay {
         result.fail(2, error.text(file: replay.name(file)))
       }
     }
-    if replay.device != nil, result.status == 0, result.output.isEmpty, !replay.isChecking {
+    let isNothingDone = result.output.isEmpty && result.pictures.isEmpty && (replay.statistics?.recordings ?? 0) == 0
+    if replay.device != nil, result.status == 0, isNothingDone, !replay.isChecking {
       result.fail(2, "\(replay.name(replay.files.last ?? "-")): describes a device but has no events; name the file with its events after it")
     }
+    if let statistics = replay.statistics { result.output.append(replay.transcript.format == .json ? statistics.json() : statistics.table()) }
     return result
   }
 
@@ -92,12 +102,20 @@ public struct Replay {
         index += 1
       } else if argument.utf8.starts(with: "--screen=".utf8) {
         guard parse(screen: String(decoding: argument.utf8.dropFirst(9), as: UTF8.self), into: &result) else { return false }
+      } else if Text.equal(argument, "--stats") {
+        statistics = Statistics()
       } else if Text.equal(argument, "--svg") {
         guard index < arguments.count else { return refuse("--svg needs the name of a file", &result) }
         picture = arguments[index]
         index += 1
       } else if argument.utf8.starts(with: "--svg=".utf8) {
         picture = String(decoding: argument.utf8.dropFirst(6), as: UTF8.self)
+      } else if Text.equal(argument, "--tuning") {
+        guard index < arguments.count else { return refuse("--tuning needs a number such as zone-depth=8", &result) }
+        guard parse(tuning: arguments[index], into: &result) else { return false }
+        index += 1
+      } else if argument.utf8.starts(with: "--tuning=".utf8) {
+        guard parse(tuning: String(decoding: argument.utf8.dropFirst(9), as: UTF8.self), into: &result) else { return false }
       } else if Text.equal(argument, "--device") {
         guard index < arguments.count else { return refuse("--device needs a number, a name or a node", &result) }
         choice.wanted = Array(arguments[index].utf8)
@@ -109,7 +127,8 @@ public struct Replay {
       }
     }
     if files.isEmpty { return refuse("no file is named; - is standard input", &result) }
-    if isChecking && picture != nil { return refuse("--check and --svg exclude each other", &result) }
+    let kinds = (isChecking ? 1 : 0) + (picture == nil ? 0 : 1) + (statistics == nil ? 0 : 1)
+    if kinds > 1 { return refuse("--check, --svg and --stats exclude one another", &result) }
     if isChecking && transcript.format == .json { return refuse("--check and --json exclude each other", &result) }
     return true
   }
@@ -126,6 +145,21 @@ public struct Replay {
     return true
   }
 
+  private mutating func parse(tuning value: String, into result: inout Result) -> Bool {
+    // As a script's `tuning` line has it.
+    let bytes = value.utf8.map { $0 == UInt8(ascii: "=") ? UInt8(ascii: " ") : $0 }
+    var reader = LineReader(bytes, 0..<bytes.count, number: 1)
+    do throws(InputError) {
+      guard case .tuning(let key, let number) = try ScriptParser.tuning(&reader), reader.isAtEnd else {
+        return refuse("--tuning \(value): expected a number such as zone-depth=8", &result)
+      }
+      tuning.append((key, number))
+    } catch {
+      return refuse("--tuning \(value): \(error.message); write it as zone-depth=8", &result)
+    }
+    return true
+  }
+
   private func refuse(_ message: String, _ result: inout Result) -> Bool {
     result.fail(2, "edgecomp replay: \(message) (see edgecomp replay --help)")
     return false
@@ -138,7 +172,9 @@ public struct Replay {
   // MARK: Files
 
   private mutating func replay(_ bytes: [UInt8], _ file: String, into result: inout Result) throws(InputError) {
-    guard let script = try script(bytes, file, into: &result) else { return }
+    isMeasured = true
+    guard var script = try script(bytes, file, into: &result) else { return }
+    for (key, value) in tuning { script.set(key, value) }
     if isChecking {
       guard script.hasExpectations else {
         result.fail(2, "\(name(file)): nothing to check; write what is expected behind ` -> `")
@@ -149,6 +185,10 @@ public struct Replay {
         result.output.append(check.differences)
         result.status = max(result.status, 1)
       }
+      return
+    }
+    if statistics != nil {
+      statistics?.add(try Playback.journal(of: script), isMeasured: isMeasured)
       return
     }
     if let picture {
@@ -216,6 +256,7 @@ public struct Replay {
           + "device's description before it")
       return nil
     }
+    isMeasured = !mapping.isGuessed
     if mapping.isGuessed { note("without a range the farthest positions are taken for the screen's edges", file, &result) }
     let script = TouchScript(recording, mapping)
     if script.isUntouched {
@@ -237,11 +278,13 @@ public struct Replay {
       --json           print one JSON object for each decision
       --numbers        add millimetres, milliseconds and mm/s in parentheses (--check ignores them)
       --explain        say why: beneath each line that decides something, in lines that begin with `//>` (--check ignores them)
+      --stats          print what all files say together, for choosing the engine's numbers for a panel; --json prints it as one object
       --svg FILE       draw it instead: the panel, the ways and every decision on them, and a time strip; - is standard output
       --updates        print the updates of running gestures too, one for each frame
       --screen SIZE    the screen's size, as in 155x87mm: for recordings, in place of what the device says; for scripts without a `screen` line
                        (else 155x87mm)
       --device DEVICE  play this device of a recording: its number in the file, its name, or its node; else the one that is most like a touchscreen
+      --tuning K=N     one number of the engine, as in zone-depth=8; may be given again (doc/touch-script.md lists them)
       --help           print this text
 
     FILE is a touch script (doc/touch-script.md), or a recording of evemu, evtest, Android's getevent or libinput record (doc/recordings.md), told apart by

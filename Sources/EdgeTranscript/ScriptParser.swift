@@ -172,7 +172,7 @@ struct ScriptParser {
     if word == "drag" || word == "undrag" { return .drag(try touch(&reader), word == "drag") }
     if word == "keyboard" { return .keyboard(try keyboard(&reader)) }
     if word == "suspend" { return .suspend }
-    if word == "tuning" { return try tuning(&reader) }
+    if word == "tuning" { return try Self.tuning(&reader) }
     throw reader.error(
       at: word, "\"\(word.string)\" is no statement",
       remedy:
@@ -364,7 +364,8 @@ struct ScriptParser {
     return kinds
   }
 
-  private func tuning(_ reader: inout LineReader) throws(InputError) -> ScriptFact {
+  /// Reads `zone-depth 8`.
+  static func tuning(_ reader: inout LineReader) throws(InputError) -> ScriptFact {
     let word = reader.word()
     guard let key = TuningKey(name: Array(word.bytes).span) else {
       throw reader.error(at: word, "\"\(word.string)\" is no number of the engine", remedy: "doc/touch-script.md lists them")

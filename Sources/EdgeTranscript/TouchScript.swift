@@ -8,6 +8,17 @@ public struct TouchScript {
   var defaultScreen = ScreenSize.standard
 
   init() {}
+
+  /// Sets a number of the engine, whatever the script's own lines say: they stand before this one.
+  mutating func set(_ key: TuningKey, _ value: Float) {
+    let place = lines.firstIndex { $0.isTimed } ?? lines.count
+    var text = Text()
+    text.append("tuning ")
+    text.append(key.name)
+    text.append(" ")
+    text.append(value, decimals: 3)
+    lines.insert(ScriptLine(number: 0, statement: .fact(.tuning(key, value), nil), left: text, expected: nil, column: 1), at: place)
+  }
 }
 
 /// One line of a script.
@@ -21,6 +32,14 @@ struct ScriptLine {
   var expected: Text?
   /// Column of what an error about the statement points at.
   var column: Int
+
+  /// Whether something happens at a time.
+  var isTimed: Bool {
+    switch statement {
+    case .nothing, .fact(_, nil): false
+    case .pass, .event, .fact(_, .some): true
+    }
+  }
 
   /// Whether the line is a transcript's explanation.
   var isExplanation: Bool { left.bytes.starts(with: [UInt8(ascii: "/"), UInt8(ascii: "/"), UInt8(ascii: ">")]) }

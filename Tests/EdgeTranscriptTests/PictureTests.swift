@@ -127,7 +127,7 @@ private func draw(_ script: String, name: String = "test.touch") throws -> Eleme
   @Test func nothingAtAllIsAPictureToo() throws {
     #expect(try draw("").isWellFormed)
     #expect(try draw("screen 20x3000mm\n0ms down #0 1,1").isWellFormed)
-    #expect(try draw("screen 3000x20mm\n0ms down #0 9999999,-9999999\n1ms up #0").isWellFormed)
+    #expect(try draw("screen 3000x20mm\n0ms down #0 999999,-999999\n1ms up #0").isWellFormed)
   }
 
   /// Labels of one picture do not cover one another.

@@ -38,6 +38,12 @@ private let events =
         ["--screen", "10", "a"],
         "edgecomp replay: --screen 10: expected `x` between width and height, found the end of the line; write it as 155x87mm (see edgecomp replay --help)\n"
       ),
+      (["--check", "--svg", "b", "a"], "edgecomp replay: --check, --svg and --stats exclude one another (see edgecomp replay --help)\n"),
+      (["--svg"], "edgecomp replay: --svg needs the name of a file (see edgecomp replay --help)\n"),
+      (
+        ["--tuning", "zone-depth=80", "a"],
+        "edgecomp replay: --tuning zone-depth=80: zone-depth may be 2 to 15; write it as zone-depth=8 (see edgecomp replay --help)\n"
+      ),
       (["--check", "--json", "a"], "edgecomp replay: --check and --json exclude each other (see edgecomp replay --help)\n"),
       (["missing"], "missing: cannot be read: No such file or directory\n"),
       (
@@ -173,5 +179,58 @@ private let events =
   ])
   func numbersAndSpacingDoNotMatter(a: String, b: String, isSame: Bool) {
     #expect((Expectation(Text(a.utf8)) == Expectation(Text(b.utf8))) == isSame)
+  }
+
+  /// An explained transcript is a script: it can be checked, and explained again.
+  @Test func anExplainedTranscriptIsAScript() {
+    let script = "0ms   down   #0 70,86\n30ms  motion #0 70,82\n90ms  up     #0\n"
+    let explained = replay("--explain", "a.touch", files: ["a.touch": script]).output.string
+    #expect(explained.contains("\n//> #0 claim, bottom: 4 mm inward after 60 ms"))
+    #expect(replay("--check", "a.touch", files: ["a.touch": explained]).status == 0)
+    #expect(replay("--explain", "a.touch", files: ["a.touch": explained]).output.string == explained)
+    let wrong = explained.replacing("begin bottom", with: "begin left")
+    #expect(replay("--check", "a.touch", files: ["a.touch": wrong]).status == 1)
+  }
+
+  @Test func verdictsStandAmongTheDecisions() {
+    let script = "0ms down #0 70,86\n74ms motion #0 70.6,83.4\n"
+    let json = replay("--json", "--explain", "a.touch", files: ["a.touch": script]).output.string
+    #expect(
+      json.contains(
+        "{\"time_us\":74000,\"verdict\":\"claimed\",\"reason\":\"window\",\"touch\":0,\"edges\":[\"bottom\"],\"mm\":2.6,\"sideways_mm\":0.6,"
+          + "\"path_mm\":2.668,\"elapsed_ms\":74,\"angle\":12.995,\"key\":\"claim-window\",\"measured\":74,\"limit\":60}\n"))
+  }
+
+  /// Broken files are named and left out; the others count.
+  @Test func statisticsLeaveOutBrokenFiles() {
+    let files = ["good.touch": "0ms down #0 70,86\n20ms motion #0 70,78\n90ms up #0\n", "bad.touch": "0ms down x\n"]
+    let result = replay("--stats", "--json", "good.touch", "bad.touch", "good.touch", files: files)
+    #expect(result.status == 2)
+    #expect(result.errors.string == "bad.touch:1:10: expected a touch id such as `#0`, found \"x\"\n")
+    #expect(result.output.string.hasPrefix("{\"recordings\":2,\"touch_points\":2,"))
+    #expect(replay("--stats", "good.touch", files: files).status == 0)
+  }
+
+  /// A picture goes to a file of its own, and a device's description is no recording.
+  @Test func aPictureIsOfOneRecording() {
+    let files = ["touch.desc": description, "tap.events": events]
+    let result = replay("--svg", "tap.svg", "touch.desc", "tap.events", files: files)
+    #expect(result.status == 0)
+    #expect(result.output.isEmpty)
+    #expect(result.pictures.map(\.file) == ["tap.svg"])
+    #expect(result.pictures[0].text.string.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\""))
+    let second = replay("--svg", "tap.svg", "touch.desc", "tap.events", "tap.events", files: files)
+    #expect(second.status == 2)
+    #expect(second.errors.string == "tap.events: left out: --svg draws one recording\n")
+  }
+
+  /// Other numbers than the script's can be tried.
+  @Test func theCommandLineSetsNumbers() {
+    let files = ["a.touch": "tuning zone-depth 3\n\n0ms  down   #0 70,79\n20ms motion #0 70,70\n"]
+    #expect(!replay("a.touch", files: files).output.string.contains("begin bottom"))
+    let result = replay("--tuning", "zone-depth=8", "--tuning=claim-travel=8", "a.touch", files: files).output.string
+    #expect(result.hasPrefix("tuning zone-depth 3\n\ntuning zone-depth 8\ntuning claim-travel 8\n0ms "))
+    #expect(result.contains("begin bottom"))
+    #expect(replay("a.touch", files: ["a.touch": result]).output.string == result)
   }
 }
