@@ -48,25 +48,30 @@ public struct Transcript {
   }
 
   /// Appends the lines of one frame as the engine got it; with no events, those of a deadline or of a fact that decided something.
-  public mutating func write(_ events: Span<TouchEvent>, at time: Timestamp, _ decisions: borrowing Decisions, into text: inout Text) {
+  ///
+  /// - Parameter verdicts: what the engine says about it, for a transcript that explains.
+  public mutating func write(
+    _ events: Span<TouchEvent>, at time: Timestamp, _ decisions: borrowing Decisions, because verdicts: [Verdict] = [], into text: inout Text
+  ) {
     var touches: [TouchID] = []
     for index in events.indices { touches.append(events[index].touch) }
+    let reasons = explain(verdicts, for: touches, at: time)
     let parts = word(decisions, for: touches, at: time)
     if format == .json {
-      for part in parts { text.append(part) }
+      for part in parts + reasons { text.append(part) }
       return
     }
     if events.isEmpty {
-      guard let part = parts.first, !part.isEmpty else { return }
+      guard let part = parts.first, let why = reasons.first, !part.isEmpty || !why.isEmpty else { return }
       var line = Text()
       line.append(milliseconds: since(time))
-      Self.finish(&line, caused: part, column: Self.decisionColumn)
+      Self.finish(&line, caused: part, why, column: Self.decisionColumn)
       text.append(line)
     }
     for index in events.indices {
       var line = Text()
       line.append(events[index], at: since(time))
-      Self.finish(&line, caused: parts[index], column: Self.decisionColumn)
+      Self.finish(&line, caused: parts[index], reasons[index], column: Self.decisionColumn)
       text.append(line)
     }
   }
@@ -74,12 +79,13 @@ public struct Transcript {
   /// Where ` -> ` stands in lines that nobody laid out.
   static let decisionColumn = 34
 
-  private static func finish(_ line: inout Text, caused: Text, column: Int) {
+  private static func finish(_ line: inout Text, caused: Text, _ why: Text, column: Int) {
     if !caused.isEmpty {
       line.pad(to: column)
       line.append("-> ")
       line.append(caused)
     }
+    line.append(why)
     line.append(byte: UInt8(ascii: "\n"))
   }
 

@@ -217,7 +217,7 @@ final class TouchRouter {
 
   /// Carries out `decisions`, and then what facts have added meanwhile.
   private func carryOut(of events: [TouchEvent], at time: Timestamp) {
-    guard decisions.count > 0 || !events.isEmpty else { return }
+    guard decisions.count > 0 || !events.isEmpty || transcript.explains else { return }
     if decisions.lost > 0 { compositor.log.ownBug("\(decisions.lost) decisions of one frame were lost") }
     run(of: events, at: time)
     while !waiting.isEmpty {
@@ -235,6 +235,12 @@ final class TouchRouter {
     // Clients first, paperwork later. Not for facts: they come from requests, and flushing can end the client that asks.
     if !events.isEmpty { compositor.display.flushClients() }
     isRunning = false
-    transcript.write(events, decisions, at: time)
+    transcript.write(events, decisions, because: transcript.explains ? verdicts() : [], at: time)
+  }
+
+  private func verdicts() -> [Verdict] {
+    var verdicts: [Verdict] = []
+    while let verdict = engine.popVerdict() { verdicts.append(verdict) }
+    return verdicts
   }
 }

@@ -6,6 +6,11 @@ import EdgeTranscript
 final class LiveTranscript {
   /// Lines go to standard output.
   var isPrinted = false
+  /// Whether it says why, too.
+  var explains: Bool {
+    get { transcript.explains }
+    set { transcript.explains = newValue }
+  }
   /// Takes the lines too, for tests.
   var sink: ((Text) -> Void)?
 
@@ -24,11 +29,11 @@ final class LiveTranscript {
   /// Takes this moment as 0.
   func start(at time: Timestamp) { transcript.origin = time }
 
-  /// Writes what was decided about these events (none: a deadline, a fact), if anything.
-  func write(_ events: [TouchEvent], _ decisions: borrowing Decisions, at time: Timestamp) {
+  /// Writes what was decided about these events (none: a deadline, a fact), if anything, and why, where that is asked for.
+  func write(_ events: [TouchEvent], _ decisions: borrowing Decisions, because verdicts: [Verdict], at time: Timestamp) {
     nameWhoIs(in: decisions)
     text.clear()
-    transcript.write(events.span, at: time, decisions, into: &text)
+    transcript.write(events.span, at: time, decisions, because: verdicts, into: &text)
     guard !text.isEmpty else { return }
     keep()
     if isPrinted && text.bytes.withUnsafeBytes({ cp_write_all(1, $0.baseAddress, $0.count) }) < 0 {

@@ -55,6 +55,7 @@ public final class Session {
     }
     cw_log_to_stderr()
     compositor.touchRouter.transcript.isPrinted = options.isTranscriptPrinted
+    compositor.touchRouter.transcript.explains = options.isExplained
     watchSignals()
     try startInput()
     startShell()

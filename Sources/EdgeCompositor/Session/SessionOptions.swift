@@ -24,6 +24,8 @@ public struct SessionOptions {
   public var isRealTime = false
   /// The transcript goes to standard output.
   public var isTranscriptPrinted = false
+  /// The transcript says why, too.
+  public var isExplained = false
   public var isVerbose = false
 
   /// What is wrong with a command line, in one line that says what to do.
@@ -82,6 +84,9 @@ public struct SessionOptions {
       case "--touch-script": options.touchScript = try value("a FILE, or - for standard input")
       case "--real-time": options.isRealTime = true
       case "--transcript": options.isTranscriptPrinted = true
+      case "--explain":
+        options.isTranscriptPrinted = true
+        options.isExplained = true
       case "--verbose": options.isVerbose = true
       case "--help", "-h": return .help
       case "--version": return .version
@@ -113,6 +118,7 @@ public struct SessionOptions {
       --touch-script FILE            play a .touch file in place of input devices (-: standard input), on a clock that waits for the clients
       --real-time                    play it by the wall clock
       --transcript                   print each touch with what it caused
+      --explain                      and why
       --screenshots DIR              write a PNG at each begin, end and offer
       --verbose                      log more
       --help, --version
