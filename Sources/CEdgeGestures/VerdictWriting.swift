@@ -32,6 +32,7 @@ extension eg_finding {
     case .claimed: self = EG_FINDING_CLAIMED
     case .offered: self = EG_FINDING_OFFERED
     case .failed: self = EG_FINDING_FAILED
+    case .ended: self = EG_FINDING_ENDED
     }
   }
 }
@@ -70,6 +71,12 @@ extension eg_reason {
     case .clientLost: self = EG_REASON_CLIENT_LOST
     case .voided: self = EG_REASON_VOIDED
     case .offersAlready: self = EG_REASON_OFFERS_ALREADY
+    case .distance: self = EG_REASON_DISTANCE
+    case .speed: self = EG_REASON_SPEED
+    case .rested: self = EG_REASON_RESTED
+    case .unfinished: self = EG_REASON_UNFINISHED
+    case .drawnBack: self = EG_REASON_DRAWN_BACK
+    case .thrownBack: self = EG_REASON_THROWN_BACK
     }
   }
 }

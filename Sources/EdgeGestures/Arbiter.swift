@@ -127,6 +127,7 @@ extension Engine {
       let motion = motion(of: output)
       disown(gestures[output & 7].points)
       gestures[output & 7].handle(.voided, motion, into: &decisions)
+      noteEnd(of: output, slot)
     }
   }
 

@@ -162,7 +162,10 @@ extension Engine {
       guard isMoved || isLifted else { continue }
       let motion = motion(slot, edge)
       if isMoved { gestures[output & 7].handle(.moved, motion, into: &decisions) }
-      if isLifted { gestures[output & 7].handle(.lifted, motion, into: &decisions) }
+      if isLifted {
+        gestures[output & 7].handle(.lifted, motion, into: &decisions)
+        noteEnd(of: output, slot)
+      }
     }
     if fingerGestures != 0 { leadFingerGestures(&decisions) }
     leaders = leaders.subtracting(frame.lifted)

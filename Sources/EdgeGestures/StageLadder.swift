@@ -95,26 +95,63 @@ struct StageLadder {
     panelTravel > 0 ? panelTravel * tuning.completeFraction : firstDistance
   }
 
-  /// What a lift does, and the stage it reached.
+  /// What a lift does, the stage it reached, and why.
   ///
   /// - Parameters:
   ///   - distance: inward travel, mm; for a panel that was taken over counted from where it is closed.
   ///   - travel: inward travel since the down, mm; what speed is judged by.
   ///   - velocity: inward, mm/s.
   ///   - retreat: way back from the farthest point, mm.
-  mutating func outcome(distance: Float, travel: Float, velocity: Float, retreat: Float, _ tuning: Tuning) -> (outcome: Outcome, stage: Int) {
+  mutating func settle(distance: Float, travel: Float, velocity: Float, retreat: Float, _ tuning: Tuning) -> Settlement {
     let isFast = velocity.reaches(tuning.flickSpeed)
     let stage = max(stage(at: distance), isFast ? fastStage(at: travel) : 0)
-    if stage > 0 { return (.completed(action(of: stage)), stage) }
-    let isFlick = Flick.isFlick(distance: distance, velocity: velocity, completion: completion(tuning), tuning)
+    let completion = completion(tuning)
+    if stage > 0 {
+      let needed = self.distance(of: stage)
+      let isFar = distance >= needed
+      return Settlement(
+        .completed(action(of: stage)), stage, isFar ? .distance : .speed, measured: isFar ? distance : velocity,
+        limit: isFar ? needed : tuning.flickSpeed, needed: needed)
+    }
+    let isFlick = Flick.isFlick(distance: distance, velocity: velocity, completion: completion, tuning)
     let isAborted = retreat.reaches(tuning.abortTravel) || (-velocity).exceeds(tuning.abortSpeed)
     if panelTravel > 0 {
       let isThrownBack = (-velocity).reaches(tuning.flickSpeed) && retreat.reaches(tuning.flickTravel)
-      let isOpen = distance.reaches(completion(tuning)) ? !isThrownBack : isFlick && !isAborted
-      return (isOpen ? .completed(panelAction) : .aborted, 0)
+      let isFar = distance.reaches(completion)
+      let isOpen = isFar ? !isThrownBack : isFlick && !isAborted
+      if isOpen, isFar { return Settlement(.completed(panelAction), 0, .distance, measured: distance, limit: completion, needed: completion) }
+      if isOpen { return flick(.completed(panelAction), 0, distance, velocity, tuning) }
+      return aborted(distance, velocity, retreat, isFar ? isThrownBack : isAborted, tuning)
     }
-    guard isFlick && !isAborted else { return (.aborted, 0) }
-    return (.completed(action(of: firstStage)), firstStage)
+    guard isFlick && !isAborted else { return aborted(distance, velocity, retreat, isAborted, tuning) }
+    return flick(.completed(action(of: firstStage)), firstStage, distance, velocity, tuning)
+  }
+
+  /// What a flick does.
+  func flick(_ outcome: Outcome, _ stage: Int, _ distance: Float, _ velocity: Float, _ tuning: Tuning) -> Settlement {
+    let completion = completion(tuning)
+    let needed = Flick.neededSpeed(at: distance, completion: completion, tuning)
+    return Settlement(outcome, stage, .flick, measured: velocity, limit: needed, needed: completion)
+  }
+
+  /// What a lift does that does nothing: it was taken back, or came too short.
+  func aborted(_ distance: Float, _ velocity: Float, _ retreat: Float, _ isTakenBack: Bool, _ tuning: Tuning) -> Settlement {
+    let completion = completion(tuning)
+    guard isTakenBack else {
+      // Nearer than the shortest flick no speed helps.
+      let needed = distance.reaches(tuning.flickTravel) ? Flick.neededSpeed(at: distance, completion: completion, tuning) : 0
+      return Settlement(.aborted, 0, .unfinished, measured: velocity, limit: needed, needed: completion)
+    }
+    if retreat.reaches(tuning.abortTravel) {
+      return Settlement(.aborted, 0, .drawnBack, measured: retreat, limit: tuning.abortTravel, needed: completion)
+    }
+    return Settlement(.aborted, 0, .thrownBack, measured: -velocity, limit: tuning.abortSpeed, needed: completion)
+  }
+
+  /// Least inward travel from which a lift or rest reaches a stage, mm.
+  mutating func distance(of stage: Int) -> Float {
+    guard stage > 0 else { return .infinity }
+    return min(rungs[(stage &- 1) & 3].liftTravel, rungs[(stage &- 1) & 3].restTravel)
   }
 
   /// What the shortest completed swipe does, and the stage it reaches.
@@ -125,6 +162,28 @@ struct StageLadder {
 
   /// What a completed panel is called.
   var completedPanel: Outcome { .completed(panelAction) }
+}
+
+/// How a system gesture ended, and why.
+struct Settlement {
+  var outcome: Outcome
+  /// The stage that was reached.
+  var stage: Int
+  var reason: Verdict.Reason
+  /// What was measured, and what it was measured against; in the unit of the reason.
+  var measured: Float
+  var limit: Float
+  /// Inward travel that the action asks for, mm.
+  var needed: Float
+
+  init(_ outcome: Outcome, _ stage: Int, _ reason: Verdict.Reason, measured: Float = 0, limit: Float = 0, needed: Float = 0) {
+    self.outcome = outcome
+    self.stage = stage
+    self.reason = reason
+    self.measured = measured
+    self.limit = limit
+    self.needed = needed
+  }
 }
 
 /// A lift above a speed.

@@ -83,6 +83,12 @@ struct SystemGesture {
   /// The numbers it is judged by, kept with the swipe like everything else that its point latched.
   private var tuning = Tuning()
 
+  /// How the last swipe ended.
+  private(set) var settlement = Settlement(.aborted, 0, .voided)
+
+  /// What the last swipe moved, and from which edge, where one point led it; nil while it runs.
+  var ended: (kind: Kind, edge: Edge)? { isRunning || swipe.fingers != nil ? nil : (swipe.kind, swipe.edge) }
+
   /// The slot of the point that leads it alone, or nil.
   var slot: Int? { isRunning && swipe.fingers == nil ? swipe.slot : nil }
 
@@ -155,20 +161,23 @@ struct SystemGesture {
         course.stage = stage
         watchRest(motion, reach)
         return .swiping
-      case .lifted:
-        let (outcome, stage) = settle(motion)
-        decisions.append(.end(swipe.id, swipe.binding, outcome, progress(motion, reach(motion.distance), stage: stage)))
-        return .idle
+      case .lifted: return end(settle(motion), motion, &decisions)
       case .timeout:
         guard let rest = course.rest, motion.time >= rest.due else { return .swiping }
-        let outcome = Outcome.completed(swipe.ladder.action(of: rest.stage))
-        decisions.append(.end(swipe.id, swipe.binding, outcome, progress(motion, reach(motion.distance), stage: rest.stage)))
-        return .idle
-      case .voided:
-        decisions.append(.end(swipe.id, swipe.binding, .cancelled, progress(motion, reach(motion.distance), stage: course.stage)))
-        return .idle
+        let hold = swipe.ladder.hold(of: rest.stage)
+        let needed = swipe.ladder.distance(of: rest.stage)
+        return end(
+          Settlement(.completed(swipe.ladder.action(of: rest.stage)), rest.stage, .rested, measured: hold, limit: hold, needed: needed), motion,
+          &decisions)
+      case .voided: return end(Settlement(.cancelled, course.stage, .voided), motion, &decisions)
       }
     }
+  }
+
+  private mutating func end(_ settlement: Settlement, _ motion: Motion, _ decisions: inout Decisions) -> State {
+    self.settlement = settlement
+    decisions.append(.end(swipe.id, swipe.binding, settlement.outcome, progress(motion, reach(motion.distance), stage: settlement.stage)))
+    return .idle
   }
 
   /// When the gesture needs `.timeout`.
@@ -218,26 +227,34 @@ struct SystemGesture {
   }
 
   /// How the lift ends it.
-  private mutating func settle(_ motion: Motion) -> (outcome: Outcome, stage: Int) {
+  private mutating func settle(_ motion: Motion) -> Settlement {
     let distance = motion.distance
     let velocity = motion.velocity
     let retreat = course.farthest - forward(distance)
     switch swipe.kind {
     case .opening:
-      return swipe.ladder.outcome(distance: distance, travel: distance, velocity: velocity, retreat: retreat, tuning)
+      return swipe.ladder.settle(distance: distance, travel: distance, velocity: velocity, retreat: retreat, tuning)
     case .closing:
       let completion = swipe.ladder.completion(tuning)
       let isFlick = Flick.isFlick(distance: -distance, velocity: -velocity, completion: completion, tuning)
       let isAborted = retreat.reaches(tuning.abortTravel) || velocity.exceeds(tuning.abortSpeed)
       let isThrownBack = velocity.reaches(tuning.flickSpeed) && retreat.reaches(tuning.flickTravel)
-      let isClosed = (-distance).reaches(completion) ? !isThrownBack : isFlick && !isAborted
-      return (isClosed ? .closed : .aborted, 0)
+      let isFar = (-distance).reaches(completion)
+      let isClosed = isFar ? !isThrownBack : isFlick && !isAborted
+      if isClosed, isFar { return Settlement(.closed, 0, .distance, measured: -distance, limit: completion, needed: completion) }
+      if isClosed { return swipe.ladder.flick(.closed, 0, -distance, -velocity, tuning) }
+      return swipe.ladder.aborted(-distance, -velocity, retreat, isFar ? isThrownBack : isAborted, tuning)
     case .carrying:
-      let (outcome, stage) = swipe.ladder.outcome(distance: reach(distance), travel: distance, velocity: velocity, retreat: retreat, tuning)
-      if stage > 0 { return (outcome, stage) }
-      if velocity.reaches(tuning.flickSpeed), distance.reaches(tuning.flickTravel) { return (swipe.ladder.completedPanel, 0) }
-      if (-velocity).reaches(tuning.flickSpeed), (-distance).reaches(tuning.flickTravel) { return (.closed, 0) }
-      return (outcome == .aborted ? .closed : outcome, 0)
+      var settlement = swipe.ladder.settle(distance: reach(distance), travel: distance, velocity: velocity, retreat: retreat, tuning)
+      if settlement.stage > 0 { return settlement }
+      if velocity.reaches(tuning.flickSpeed), distance.reaches(tuning.flickTravel) {
+        return Settlement(swipe.ladder.completedPanel, 0, .speed, measured: velocity, limit: tuning.flickSpeed, needed: tuning.flickTravel)
+      }
+      if (-velocity).reaches(tuning.flickSpeed), (-distance).reaches(tuning.flickTravel) {
+        return Settlement(.closed, 0, .thrownBack, measured: -velocity, limit: tuning.flickSpeed, needed: tuning.flickTravel)
+      }
+      if settlement.outcome == .aborted { settlement.outcome = .closed }
+      return settlement
     }
   }
 }

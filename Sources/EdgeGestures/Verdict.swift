@@ -16,6 +16,8 @@ public struct Verdict: Equatable, Sendable {
     case offered
     /// It stays the client's, or nobody's.
     case failed
+    /// Its system gesture ended; `reason` says why so.
+    case ended
   }
 
   /// What made it so.
@@ -102,6 +104,21 @@ public struct Verdict: Equatable, Sendable {
 
     /// On a dark output, or beside the touch that woke it: swallowed.
     case dark
+
+    // Ended; `flick` and `voided` too.
+
+    /// Far enough for the action.
+    case distance
+    /// Fast enough for the action.
+    case speed
+    /// It rested for long enough.
+    case rested
+    /// Neither far enough nor fast enough.
+    case unfinished
+    /// Drawn back from the farthest point.
+    case drawnBack
+    /// Lifted while it went back fast.
+    case thrownBack
   }
 
   /// What it is about.
@@ -120,7 +137,7 @@ public struct Verdict: Equatable, Sendable {
   public var inward: Float = 0
   /// Travel along that edge, mm, without sign.
   public var sideways: Float = 0
-  /// Inward travel that makes a candidate ready, mm.
+  /// Inward travel that makes a candidate ready; of an end, that which its action asks for. In mm.
   public var neededTravel: Float = 0
   /// Length of the way, mm.
   public var path: Float = 0

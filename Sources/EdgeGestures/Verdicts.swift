@@ -11,6 +11,36 @@ extension Engine {
   ///   - ways: the edges from which it may lead inward.
   ///   - other: the slot of the other point in question.
   mutating func note(_ slot: Int, _ finding: Verdict.Finding, _ reason: Verdict.Reason, _ ways: EdgeSet, other: Int? = nil) {
+    verdicts.append(verdict(slot, finding, reason, ways, other: other))
+  }
+
+  /// Notes how the system gesture on an output ended, if it did.
+  mutating func noteEnd(of output: Int, _ slot: Int) {
+    guard let (kind, edge) = gestures[output & 7].ended else { return }
+    let settlement = gestures[output & 7].settlement
+    var verdict = verdict(slot, .ended, settlement.reason, EdgeSet(kind == .closing ? edge.opposite : edge))
+    if settlement.reason != .voided { verdict.compare(key(of: settlement.reason), settlement.measured, settlement.limit) }
+    verdict.neededTravel = settlement.needed
+    verdicts.append(verdict)
+  }
+
+  /// The number that ends a gesture for this reason; nil where the binding has it.
+  private func key(of reason: Verdict.Reason) -> TuningKey? {
+    switch reason {
+    case .flick, .speed, .unfinished: .flickSpeed
+    case .rested: .switcherRest
+    case .drawnBack: .abortTravel
+    case .thrownBack: .abortSpeed
+    case .zone, .deferred, .armed, .handle, .outside, .unbound, .busy, .dark, .locked, .rest, .inward, .window, .travel, .hintTap, .movingPanel,
+      .outsidePanel, .sideways,
+      .path, .late, .lifted, .slow, .short, .returned, .turned, .company, .companyMoved, .beaten, .clientLost, .voided, .offersAlready, .distance:
+      nil
+    }
+  }
+
+  private mutating func verdict(
+    _ slot: Int, _ finding: Verdict.Finding, _ reason: Verdict.Reason, _ ways: EdgeSet, other: Int? = nil
+  ) -> Verdict {
     var verdict = Verdict(touches.points[slot].id, now, finding, reason)
     let travel = touches.points[slot].travel
     let way = foremost(ways, travel)
@@ -27,7 +57,7 @@ extension Engine {
     verdict.elapsed = Float(now.since(touches.points[slot].down)) / 1000
     if let other { verdict.other = touches.points[other].id }
     measure(&verdict, slot, way, other)
-    verdicts.append(verdict)
+    return verdict
   }
 
   /// Notes what a point may become where it came down.
@@ -73,6 +103,7 @@ extension Engine {
     switch verdict.reason {
     case .zone, .deferred, .armed, .handle, .outside, .unbound, .busy, .dark, .locked, .hintTap, .movingPanel, .outsidePanel: return
     case .company, .beaten, .clientLost, .voided, .offersAlready: return
+    case .distance, .speed, .rested, .unfinished, .drawnBack, .thrownBack: return
     case .inward, .lifted, .returned: verdict.compare(.readyTravel, verdict.inward, tuning.readyTravel)
     case .turned: verdict.compare(nil, verdict.sideways, verdict.inward)
     case .window: verdict.compare(.claimWindow, verdict.elapsed, tuning.claimWindow)

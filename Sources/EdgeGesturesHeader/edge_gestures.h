@@ -728,7 +728,9 @@ enum eg_finding {
   /* It would have been the system's, but the client deferred the edge: the next one is. */
   EG_FINDING_OFFERED = 5,
   /* It stays the client's, or nobody's. */
-  EG_FINDING_FAILED = 6
+  EG_FINDING_FAILED = 6,
+  /* Its system gesture ended; the reason says why so. */
+  EG_FINDING_ENDED = 7
 };
 
 /* Why it was found. */
@@ -800,7 +802,20 @@ enum eg_reason {
   EG_REASON_HINT_TAP = 30,
   /* ---- Landed ---- */
   /* On a dark output, or beside the touch that woke it: swallowed. */
-  EG_REASON_DARK = 31
+  EG_REASON_DARK = 31,
+  /* ---- Ended; EG_REASON_FLICK and EG_REASON_VOIDED too ---- */
+  /* Far enough for the action. */
+  EG_REASON_DISTANCE = 32,
+  /* Fast enough for the action. */
+  EG_REASON_SPEED = 33,
+  /* It rested for long enough. */
+  EG_REASON_RESTED = 34,
+  /* Neither far enough nor fast enough. */
+  EG_REASON_UNFINISHED = 35,
+  /* Drawn back from the farthest point. */
+  EG_REASON_DRAWN_BACK = 36,
+  /* Lifted while it went back fast. */
+  EG_REASON_THROWN_BACK = 37
 };
 
 /* Why a touch point was judged as it was. */

@@ -27,8 +27,8 @@ struct PictureNote {
   var point: ScreenPoint
   /// What was decided, in few words; empty for a verdict alone that needs none.
   var words = Text()
-  /// Why.
-  var why = Text()
+  /// Why, each reason without its second half.
+  var why: [Text] = []
   /// The whole of it, for who points at the symbol.
   var title = Text()
 
@@ -69,16 +69,13 @@ struct PictureNote {
       switch verdict.finding {
       case .landed: if verdict.isNearMiss { words.append("no candidate, a near miss") } else { break add }
       case .held, .ready: break add
-      case .claimed, .offered: break
+      case .claimed, .offered, .ended: break
       case .failed: words.append(verdict.isNearMiss ? "no claim, a near miss" : "no claim" as StaticString)
       }
       // The label says the first half, the title all.
       var reason = Text()
       reason.append(reason: verdict)
-      for byte in reason.bytes {
-        if byte == UInt8(ascii: ";") { break }
-        why.append(byte: byte)
-      }
+      why.append(Text(reason.bytes.prefix { $0 != UInt8(ascii: ";") }))
     }
     title.append(text)
   }
@@ -106,6 +103,7 @@ struct PictureNote {
       case .claimed: .claimed
       case .offered: .offered
       case .failed: .failed
+      case .ended: .landed
       }
     }
   }

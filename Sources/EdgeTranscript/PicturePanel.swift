@@ -299,7 +299,7 @@ extension Picture {
     }
     var lines = first.wrapped(at: 40)
     let plain = lines.count
-    lines += note.why.wrapped(at: 40)
+    for reason in note.why { lines += reason.wrapped(at: 40) }
     let place = spot(note.point)
     guard let box = labels.place(lines, at: place) else { return }
     text.line(from: place, to: box.nearest(to: place), "leader")

@@ -114,7 +114,7 @@ struct Statistics {
         }
         claimTimes.add(verdict.elapsed)
         claimTravels.add(verdict.inward)
-      case .held, .ready: break
+      case .held, .ready, .ended: break
       }
     }
     if !isSwipe, let failure { addNearMiss(stroke, failure, journal) }

@@ -206,17 +206,22 @@ extension Verdict.Reason {
     case .dark: "the output was dark"
     case .locked: "locked"
     case .unbound: "nothing bound there"
-    case .zone, .deferred, .armed, .handle, .rest, .inward, .window, .travel, .flick, .hintTap, .movingPanel, .outsidePanel: word
+    case .zone, .deferred, .armed, .handle, .rest, .inward, .window, .travel, .flick, .hintTap, .movingPanel, .outsidePanel, .distance, .speed,
+      .rested,
+      .unfinished,
+      .drawnBack, .thrownBack:
+      word
     }
   }
 
   /// The unit of what it compares.
   fileprivate var unit: StaticString {
     switch self {
-    case .late, .window: "ms"
-    case .slow, .flick: "mm/s"
-    case .zone, .deferred, .armed, .handle, .outside, .unbound, .busy, .dark, .locked, .rest, .inward, .travel, .hintTap, .movingPanel, .outsidePanel, .sideways,
-      .path, .lifted, .short, .returned, .turned, .company, .companyMoved, .beaten, .clientLost, .voided, .offersAlready:
+    case .late, .window, .rested: "ms"
+    case .slow, .flick, .speed, .unfinished, .thrownBack: "mm/s"
+    case .zone, .deferred, .armed, .handle, .outside, .unbound, .busy, .dark, .locked, .rest, .inward, .travel, .hintTap, .movingPanel, .outsidePanel,
+      .sideways,
+      .path, .lifted, .short, .returned, .turned, .company, .companyMoved, .beaten, .clientLost, .voided, .offersAlready, .distance, .drawnBack:
       "mm"
     }
   }

@@ -26,6 +26,7 @@ extension Text {
       key("path_mm", verdict.path)
       key("elapsed_ms", verdict.elapsed)
       key("angle", verdict.angle)
+      key("needed_mm", verdict.neededTravel)
       if verdict.isClosing { key("closing", true) }
     }
     if let number = verdict.key {
@@ -40,7 +41,7 @@ extension Text {
 }
 
 extension Verdict.Finding {
-  /// `landed`, `held`, `ready`, `claimed`, `offered`, `failed`.
+  /// `landed`, `held`, `ready`, `claimed`, `offered`, `failed`, `ended`.
   var word: StaticString {
     switch self {
     case .landed: "landed"
@@ -49,6 +50,7 @@ extension Verdict.Finding {
     case .claimed: "claimed"
     case .offered: "offered"
     case .failed: "failed"
+    case .ended: "ended"
     }
   }
 }
@@ -88,6 +90,12 @@ extension Verdict.Reason {
     case .clientLost: "client-lost"
     case .voided: "voided"
     case .offersAlready: "offers-already"
+    case .distance: "distance"
+    case .speed: "speed"
+    case .rested: "rested"
+    case .unfinished: "unfinished"
+    case .drawnBack: "drawn-back"
+    case .thrownBack: "thrown-back"
     }
   }
 }

@@ -24,7 +24,8 @@ extension Verdict {
     case .outside, .unbound, .busy, .dark, .locked, .rest, .inward, .window, .travel, .flick, .hintTap, .movingPanel, .outsidePanel, .sideways, .path,
       .late,
       .lifted,
-      .slow, .short, .returned, .turned, .company, .companyMoved, .beaten, .clientLost, .voided, .offersAlready:
+      .slow, .short, .returned, .turned, .company, .companyMoved, .beaten, .clientLost, .voided, .offersAlready, .distance, .speed,
+      .rested, .unfinished, .drawnBack, .thrownBack:
       false
     }
   }
@@ -37,17 +38,18 @@ extension Verdict {
     case .slow, .short: limit > 0 ? (limit - measured) / limit : nil
     case .turned: inward > 0 ? (sideways - inward) / inward : nil
     case .companyMoved: limit > 0 ? (measured - limit) / limit : nil
+    case .unfinished: min((neededTravel - inward) / neededTravel, limit > 0 ? (limit - measured) / limit : 1)
     case .zone, .deferred, .armed, .handle, .unbound, .busy, .dark, .locked, .rest, .inward, .window, .travel, .flick, .hintTap, .movingPanel,
       .outsidePanel,
       .company,
-      .beaten, .clientLost, .voided, .offersAlready:
+      .beaten, .clientLost, .voided, .offersAlready, .distance, .speed, .rested, .drawnBack, .thrownBack:
       nil
     }
   }
 
   /// Whether a third more would have been enough.
   var isNearMiss: Bool {
-    guard finding == .landed || finding == .failed, let missingPart else { return false }
+    guard finding == .landed || finding == .failed || finding == .ended, let missingPart else { return false }
     return missingPart <= 1 / 3 as Float
   }
 }

@@ -34,6 +34,7 @@ extension Text {
     case .claimed: append("claim", at: verdict.edges)
     case .offered: append("offer", at: verdict.edges)
     case .failed: append("no claim", at: verdict.edges)
+    case .ended: append("end", at: verdict.edges)
     }
     append(reason: verdict)
     if verdict.isNearMiss { append("; a near miss") }
@@ -159,6 +160,49 @@ extension Text {
       append(other: verdict)
     case .voided: append("the point was taken back")
     case .offersAlready: append("the edge offers already, and takes the next swipe")
+    case .distance:
+      append(verdict.measured, decimals: 1)
+      append(verdict.isClosing ? " mm back (" : " mm inward (" as StaticString)
+      append(verdict.limit, decimals: 1)
+      append(" needed)")
+    case .speed:
+      append(verdict.inward, decimals: 1)
+      append(" mm inward at ")
+      append(verdict.measured, decimals: 0)
+      append(" mm/s (")
+      append(verdict.limit, decimals: 0)
+      append(" needed)")
+    case .rested:
+      append("rested for ")
+      append(verdict.measured, decimals: 0)
+      append(" ms at ")
+      append(verdict.inward, decimals: 1)
+      append(" mm inward (")
+      append(verdict.neededTravel, decimals: 1)
+      append(" needed)")
+    case .unfinished:
+      append(verdict.inward, decimals: 1)
+      append(" of ")
+      append(verdict.neededTravel, decimals: 1)
+      append(verdict.isClosing ? " mm back" : " mm inward" as StaticString)
+      guard verdict.limit > 0 else { return append(", too near for a flick") }
+      append(", at ")
+      append(verdict.measured, decimals: 0)
+      append(" of ")
+      append(verdict.limit, decimals: 0)
+      append(" mm/s")
+    case .drawnBack:
+      append("drawn back ")
+      append(verdict.measured, decimals: 1)
+      append(" mm from the farthest point (less than ")
+      append(verdict.limit, decimals: 1)
+      append(" needed)")
+    case .thrownBack:
+      append("lifted while it went back at ")
+      append(verdict.measured, decimals: 0)
+      append(" mm/s (")
+      append(verdict.limit, decimals: 0)
+      append(" at most)")
     }
   }
 

@@ -1,3 +1,4 @@
+import EdgeGestures
 import Testing
 
 @testable import EdgeTranscript
@@ -13,6 +14,7 @@ import Testing
       74ms  motion #0 70.6,83.4  -> cancel A, begin bottom #0
       //> #0 claim, bottom: 2.6 mm inward after 74 ms, 13° off axis; the window of 60 ms is over
       90ms  up     #0            -> end aborted
+      //> #0 end, bottom: 2.6 of 12 mm inward, too near for a flick
       """
     #expect(play(script, explains: true) == script)
   }
@@ -24,6 +26,7 @@ import Testing
       20ms  motion #0 72,78  -> cancel A, begin bottom #0
       //> #0 claim, bottom: 8 mm inward after 20 ms, 14° off axis; from 7 mm on no window is kept
       30ms  up     #0        -> end completed dock
+      //> #0 end, bottom: 8 mm inward after 30 ms, 14° off axis; lifted by a flick of 400 mm/s (60 needed)
       """
     #expect(play(script, explains: true) == script)
   }
@@ -37,6 +40,7 @@ import Testing
       60ms                   -> cancel A, begin bottom #0
       //> #0 claim, bottom: 3 mm inward after 60 ms, 0° off axis; the window of 60 ms is over
       90ms  up     #0        -> end aborted
+      //> #0 end, bottom: 3 of 12 mm inward, too near for a flick
       """
     #expect(play(script, explains: true) == script)
   }
@@ -50,6 +54,7 @@ import Testing
       32ms  motion #0 70,80  -> deliver #0
       40ms  up     #0        -> cancel A, begin bottom #0, end completed dock
       //> #0 claim, bottom: 6 mm inward after 40 ms, 0° off axis; lifted by a flick of 188 mm/s (90 needed)
+      //> #0 end, bottom: 6 mm inward after 40 ms, 0° off axis; lifted by a flick of 188 mm/s (90 needed)
       """
     #expect(play(script, explains: true) == script)
   }
@@ -64,6 +69,7 @@ import Testing
       //> #0 ready, left: 4 mm inward after 30 ms, 14° off axis
       40ms  up     #0             -> cancel A, begin left #0, end completed previous-app
       //> #0 claim, left: 4 mm inward after 40 ms, 14° off axis; lifted by a flick of 133 mm/s (120 needed)
+      //> #0 end, left: 4 mm inward after 40 ms, 14° off axis; lifted by a flick of 133 mm/s (120 needed)
       """
     #expect(play(script, explains: true) == script)
   }
@@ -271,6 +277,7 @@ import Testing
       //> #0 no claim, bottom: #1 claimed on this output
       90ms  up     #0         -> deliver #0
       95ms  up     #1         -> end completed dock
+      //> #1 end, bottom: 8 mm inward after 95 ms, 0° off axis; lifted by a flick of 133 mm/s (60 needed)
       """
     #expect(play(script, explains: true) == script)
   }
@@ -285,6 +292,7 @@ import Testing
       //> #1 no candidate: swallowed, since a system gesture runs on this output
       50ms  up     #1
       60ms  up     #0         -> end completed dock
+      //> #0 end, bottom: 8 mm inward after 60 ms, 0° off axis; lifted by a flick of 267 mm/s (60 needed)
       """
     #expect(play(script, explains: true) == script)
   }
@@ -325,6 +333,7 @@ import Testing
       1030ms  motion #0 75,79  -> cancel Game, claimed bottom, begin bottom #0
       //> #0 claim, bottom: 7 mm inward after 30 ms, 0° off axis; from 7 mm on no window is kept
       1050ms  up     #0        -> end completed dock
+      //> #0 end, bottom: 7 mm inward after 50 ms, 0° off axis; lifted by a flick of 233 mm/s (75 needed)
       """
     #expect(play(script, explains: true) == script)
   }
@@ -357,6 +366,7 @@ import Testing
       30ms  motion #0 70,76                -> cancel A, begin bottom #0
       //> #0 claim, bottom: 8 mm back after 30 ms, 0° off axis; from 7 mm on no window is kept
       60ms  up     #0                      -> end closed
+      //> #0 end, bottom: 8 mm back (8 needed)
       """
     #expect(play(script, explains: true) == script)
   }
@@ -367,6 +377,7 @@ import Testing
       0ms   down   #0 70,80 moving bottom 0.5  -> begin bottom #0
       //> #0 claim, bottom: down on a moving panel
       60ms  up     #0                          -> end completed dock
+      //> #0 end, bottom: 10 mm inward (8 needed)
       """
     #expect(play(script, explains: true) == script)
   }
@@ -379,5 +390,106 @@ import Testing
       60ms  up     #0
       """
     #expect(play(script, explains: true) == script)
+  }
+
+  @Test func anEndThatIsTooShortSaysByHowMuch() {
+    let script = """
+      0ms   down   #0 40,86  -> deliver #0
+      //> #0 candidate, bottom: down 1 mm from the edge (zone 6 mm)
+      60ms  motion #0 40,82  -> cancel A, begin bottom #0
+      //> #0 claim, bottom: 4 mm inward after 60 ms, 0° off axis; the window of 60 ms is over
+      200ms motion #0 40,77
+      400ms up     #0        -> end aborted
+      //> #0 end, bottom: 9 of 12 mm inward, at 0 of 45 mm/s; a near miss
+      """
+    #expect(play(script, explains: true) == script)
+  }
+
+  @Test func anEndThatIsDrawnBackSaysHowFar() {
+    let script = """
+      0ms   down   #0 40,86  -> deliver #0
+      //> #0 candidate, bottom: down 1 mm from the edge (zone 6 mm)
+      30ms  motion #0 40,76  -> cancel A, begin bottom #0
+      //> #0 claim, bottom: 10 mm inward after 30 ms, 0° off axis; from 7 mm on no window is kept
+      300ms motion #0 40,82
+      900ms up     #0        -> end aborted
+      //> #0 end, bottom: drawn back 6 mm from the farthest point (less than 5 needed)
+      """
+    #expect(play(script, explains: true) == script)
+  }
+
+  @Test func anEndThatIsThrownBackSaysHowFast() {
+    let script = """
+      0ms   down   #0 40,86    -> deliver #0
+      //> #0 candidate, bottom: down 1 mm from the edge (zone 6 mm)
+      30ms  motion #0 40,76    -> cancel A, begin bottom #0
+      //> #0 claim, bottom: 10 mm inward after 30 ms, 0° off axis; from 7 mm on no window is kept
+      300ms motion #0 40,76.5
+      340ms motion #0 40,80
+      341ms up     #0          -> end aborted
+      //> #0 end, bottom: lifted while it went back at 88 mm/s (60 at most)
+      """
+    #expect(play(script, explains: true) == script)
+  }
+
+  @Test func anEndByRestSaysWhere() {
+    let script = """
+      0ms   down   #0 40,86  -> deliver #0
+      //> #0 candidate, bottom: down 1 mm from the edge (zone 6 mm)
+      30ms  motion #0 40,50  -> cancel A, begin bottom #0, stage home
+      //> #0 claim, bottom: 36 mm inward after 30 ms, 0° off axis; from 7 mm on no window is kept
+      430ms                  -> end completed app-switcher, discard #0
+      //> #0 end, bottom: rested for 400 ms at 36 mm inward (30 needed)
+      600ms up     #0
+      """
+    #expect(play(script, explains: true) == script)
+  }
+
+  @Test func anEndBySpeedSaysHowFast() {
+    let script = """
+      0ms   down   #0 40,86  -> deliver #0
+      //> #0 candidate, bottom: down 1 mm from the edge (zone 6 mm)
+      16ms  motion #0 40,78  -> cancel A, begin bottom #0
+      //> #0 claim, bottom: 8 mm inward after 16 ms, 0° off axis; from 7 mm on no window is kept
+      32ms  motion #0 40,72  -> stage dock
+      48ms  motion #0 40,68
+      60ms  up     #0        -> end completed home
+      //> #0 end, bottom: 18 mm inward at 250 mm/s (120 needed)
+      """
+    #expect(play(script, explains: true) == script)
+  }
+
+  /// A live session says the same, each verdict beneath the event of its point; a deadline that decides nothing has a line too.
+  @Test func aSessionExplainsAsAReplayDoes() {
+    var engine = Engine()
+    var decisions = Decisions()
+    let output = OutputID(rawValue: 1)
+    let start = Timestamp(rawValue: 0)
+    _ = engine.handle(.output(Output(id: output, width: 155, height: 87)), at: start, into: &decisions)
+    _ = engine.handle(.bind(DefaultBindings.binding(0, on: output, firstID: BindingID(rawValue: 1))), at: start, into: &decisions)
+    var transcript = Transcript()
+    transcript.explains = true
+    var text = Text()
+    let point = ScreenPoint(x: 40, y: 86)
+    let frames: [([TouchEvent], Int64)] = [
+      ([.down(TouchID(rawValue: 0), output, point, .nowhere)], 0), ([], 450), ([.up(TouchID(rawValue: 0))], 500),
+    ]
+    for (events, time) in frames {
+      let time = Timestamp.milliseconds(time)
+      decisions.clear()
+      if events.isEmpty { engine.timeout(at: time, into: &decisions) } else { engine.handle(events.span, at: time, into: &decisions) }
+      var verdicts: [Verdict] = []
+      while let verdict = engine.popVerdict() { verdicts.append(verdict) }
+      transcript.write(events.span, at: time, decisions, because: verdicts, into: &text)
+    }
+    #expect(
+      text.string == """
+        0ms       down   #0 40,86
+        //> #0 candidate, bottom: down 1 mm from the edge (zone 6 mm)
+        450ms
+        //> #0 no claim, bottom: not ready after 450 ms (450 at most): 0 of 2.5 mm inward
+        500ms     up     #0
+
+        """)
   }
 }

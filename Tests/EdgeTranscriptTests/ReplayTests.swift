@@ -198,7 +198,7 @@ private let events =
     #expect(
       json.contains(
         "{\"time_us\":74000,\"verdict\":\"claimed\",\"reason\":\"window\",\"touch\":0,\"edges\":[\"bottom\"],\"mm\":2.6,\"sideways_mm\":0.6,"
-          + "\"path_mm\":2.668,\"elapsed_ms\":74,\"angle\":12.995,\"key\":\"claim-window\",\"measured\":74,\"limit\":60}\n"))
+          + "\"path_mm\":2.668,\"elapsed_ms\":74,\"angle\":12.994,\"needed_mm\":2.5,\"key\":\"claim-window\",\"measured\":74,\"limit\":60}\n"))
   }
 
   /// Broken files are named and left out; the others count.
