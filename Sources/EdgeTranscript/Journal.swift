@@ -67,6 +67,8 @@ struct Journal {
   var bindings: [EdgeBinding] = []
   /// The clients that do not cover the whole screen, with their areas.
   var areas: [(name: Text, area: ScreenRectangle)] = []
+  /// How deep the zones of the bound edges are, mm, in the order of `Edge.known`.
+  var depths: [Float] = []
   /// Edges that some client deferred at some time.
   var deferred = EdgeSet()
 
@@ -85,6 +87,12 @@ struct Journal {
   init(_ screen: ScreenSize, _ tuning: Tuning) {
     self.screen = screen
     self.tuning = tuning
+  }
+
+  /// Depth of the zone of an edge, mm; where nothing is bound that which it would have.
+  func depth(of edge: Edge) -> Float {
+    let index = Edge.known.firstIndex(of: edge) ?? 0
+    return index < depths.count && depths[index] > 0 ? depths[index] : tuning.zoneDepth
   }
 
   /// Takes the events of one frame; `clients` has whom each belongs to.

@@ -35,7 +35,7 @@ extension Picture {
   }
 
   private func drawZone(_ binding: EdgeBinding, into text: inout Text) {
-    let depth = min(journal.tuning.zoneDepth * scale, panel.width / 2, panel.height / 2)
+    let depth = min(journal.depth(of: binding.edge) * scale, panel.width / 2, panel.height / 2)
     let isHorizontal = binding.edge == .top || binding.edge == .bottom
     let from = binding.start * (isHorizontal ? panel.width : panel.height)
     let length = (binding.end - binding.start) * (isHorizontal ? panel.width : panel.height)

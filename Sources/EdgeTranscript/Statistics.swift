@@ -89,7 +89,7 @@ struct Statistics {
 
   private mutating func addEdges(_ stroke: Journal.Stroke, _ journal: Journal, isMeasured: Bool) {
     for (index, edge) in Edge.known.enumerated() {
-      if journal.screen.distance(of: stroke.origin, to: edge) <= journal.tuning.zoneDepth { edges[index].starts += 1 }
+      if journal.screen.distance(of: stroke.origin, to: edge) <= journal.depth(of: edge) { edges[index].starts += 1 }
       guard isMeasured else { continue }
       for sample in stroke.samples {
         let distance = max(journal.screen.distance(of: sample.point, to: edge), 0)
@@ -135,7 +135,7 @@ struct Statistics {
     nearMisses[place].count += 1
     let start = journal.screen.distance(of: stroke.origin, to: edge)
     if failure.reason == .outside {
-      nearMisses[place].excess.add(start - journal.tuning.zoneDepth)
+      nearMisses[place].excess.add(start - journal.depth(of: edge))
       missedStarts.add(start)
     } else if failure.reason == .late {
       guard let ready = journal.readyTime(of: stroke, from: edge) else { return }

@@ -104,6 +104,7 @@ struct World: ~Copyable {
     journal.screen = screen
     journal.names = names
     journal.bindings = bindings
+    journal.depths = Edge.known.map { engine.zoneDepth($0, of: Self.output) }
     for client in clients {
       if let area = client.area, area != wholeScreen { journal.areas.append((Text(client.name.utf8), area)) }
       journal.deferred = journal.deferred.union(client.deferred)

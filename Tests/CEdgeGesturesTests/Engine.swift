@@ -64,6 +64,12 @@ struct Engine: ~Copyable {
     return eg_engine_next_deadline(engine, &time) == 1 ? Timestamp(rawValue: time) : nil
   }
 
+  func zoneDepth(_ edge: Edge, of output: OutputID) -> Float {
+    var depth: Float = 0
+    expect(eg_engine_zone_depth(engine, output.rawValue, UInt32(edge.rawValue), &depth))
+    return depth
+  }
+
   static func frameLength(of events: Span<TouchEvent>) -> Int {
     var length: UInt32 = 0
     let touches = events.indices.map { eg_touch(events[$0]) }
