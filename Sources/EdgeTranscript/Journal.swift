@@ -154,7 +154,7 @@ struct Journal {
       own(index, .system, at: time)
       mark(index, .decision(decision), at: time)
     case .beginFingers(let gesture, _, _, let touches, _):
-      let strokes = current.filter { touches.contains($0.touch) }.map(\.stroke)
+      let strokes = current.filter { touches.contains($0.touch) }.map { $0.stroke }
       for index in strokes {
         gestures.append((gesture, index))
         own(index, .system, at: time)

@@ -92,14 +92,14 @@ struct Picture {
     Self.count(journal.strokes.count, "touch point", into: &summary)
     var claims = 0
     var offers = 0
-    for verdict in journal.strokes.flatMap(\.verdicts) {
+    for verdict in journal.strokes.flatMap({ $0.verdicts }) {
       if verdict.finding == .claimed { claims += 1 }
       if verdict.finding == .offered { offers += 1 }
     }
     Self.count(claims, "claim", into: &summary)
     if offers > 0 { Self.count(offers, "offer", into: &summary) }
     Self.count(journal.frames.count, "frame", into: &summary)
-    if let first = journal.frames.first, let last = journal.strokes.map(\.finish).max() {
+    if let first = journal.frames.first, let last = journal.strokes.map({ $0.finish }).max() {
       summary.append(" · ")
       summary.append(duration: last.rawValue - first.rawValue)
     }

@@ -126,13 +126,18 @@ struct PictureNote {
     case .gesture: shape(Self.circle(spot, size * 0.8), fill: "#fff", stroke: "#666", into: &text)
     case .kept: shape(Self.cross(spot, size * 0.7), fill: "none", stroke: "#777", into: &text)
     case .failed: shape(Self.cross(spot, size * 0.9), fill: "none", stroke: "#b00020", into: &text)
-    case .stage: shape(Self.polygon(spot, size, [(0, -1), (0.95, 0.7), (-0.95, 0.7)]), fill: "#fff", stroke: "#111", into: &text)
-    case .offered: shape(Self.polygon(spot, size * 1.2, [(0, -1), (1, 0), (0, 1), (-1, 0)]), fill: "#ffd27a", stroke: "#7a5200", into: &text)
-    case .claimed: shape(Self.polygon(spot, size * 1.2, [(0, -1), (1, 0), (0, 1), (-1, 0)]), fill: "#111", stroke: "#fff", into: &text)
-    case .ended: shape(Self.polygon(spot, size * 0.85, [(-1, -1), (1, -1), (1, 1), (-1, 1)]), fill: "#fff", stroke: "#111", into: &text)
-    case .completed: shape(Self.polygon(spot, size * 0.9, [(-1, -1), (1, -1), (1, 1), (-1, 1)]), fill: "#111", stroke: "#fff", into: &text)
+    case .stage: shape(Self.polygon(spot, size, triangle), fill: "#fff", stroke: "#111", into: &text)
+    case .offered: shape(Self.polygon(spot, size * 1.2, diamond), fill: "#ffd27a", stroke: "#7a5200", into: &text)
+    case .claimed: shape(Self.polygon(spot, size * 1.2, diamond), fill: "#111", stroke: "#fff", into: &text)
+    case .ended: shape(Self.polygon(spot, size * 0.85, square), fill: "#fff", stroke: "#111", into: &text)
+    case .completed: shape(Self.polygon(spot, size * 0.9, square), fill: "#111", stroke: "#fff", into: &text)
     }
   }
+
+  // Swift 6.3 in Embedded mode mixes up several constant lists of one function; so each has a place of its own.
+  private static let triangle: [(Float, Float)] = [(0, -1), (0.95, 0.7), (-0.95, 0.7)]
+  private static let diamond: [(Float, Float)] = [(0, -1), (1, 0), (0, 1), (-1, 0)]
+  private static let square: [(Float, Float)] = [(-1, -1), (1, -1), (1, 1), (-1, 1)]
 
   private static func shape(_ outline: Text, fill: StaticString, stroke: StaticString, into text: inout Text) {
     text.append("<path class=\"mark\" style=\"fill:")

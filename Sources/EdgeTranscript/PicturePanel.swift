@@ -326,14 +326,15 @@ extension Picture {
 
   // MARK: Legend
 
+  private static let symbols: [(PictureNote.Kind, StaticString)] = [
+    (.landed, "down"), (.ready, "ready"), (.claimed, "claim"), (.offered, "offer"), (.failed, "no claim"), (.stage, "stage"),
+    (.completed, "action"), (.ended, "no action"), (.gesture, "lift; app's gesture"), (.kept, "cancelled, swallowed"),
+  ]
+
   /// Draws the legend, and returns where the picture ends.
   func drawLegend(at top: Float, into text: inout Text) -> Float {
     var pen = LegendPen(at: Spot(x: Self.margin, y: top))
-    let entries: [(PictureNote.Kind, StaticString)] = [
-      (.landed, "down"), (.ready, "ready"), (.claimed, "claim"), (.offered, "offer"), (.failed, "no claim"), (.stage, "stage"),
-      (.completed, "action"), (.ended, "no action"), (.gesture, "lift; app's gesture"), (.kept, "cancelled, swallowed"),
-    ]
-    for (kind, words) in entries {
+    for (kind, words) in Self.symbols {
       let spot = pen.next(words, 18)
       PictureNote.symbol(kind, at: spot + Spot(x: 6, y: -4), size: 5.5, colour: Self.colour(0), into: &text)
       text.label(words, at: spot + Spot(x: 18, y: 0), "small")

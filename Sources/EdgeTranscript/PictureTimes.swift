@@ -20,7 +20,7 @@ struct PictureTimes {
   init(_ journal: Journal, from left: Float, to right: Float) {
     var busy: [Part] = []
     for stroke in journal.strokes { busy.append(Part(start: stroke.start.rawValue, end: stroke.finish.rawValue)) }
-    for time in journal.deadlines + journal.asides.map(\.time) { busy.append(Part(start: time.rawValue, end: time.rawValue)) }
+    for time in journal.deadlines + journal.asides.map({ $0.time }) { busy.append(Part(start: time.rawValue, end: time.rawValue)) }
     busy.sort { $0.start < $1.start }
     var whole: Int64 = 0
     for part in busy { whole += part.end - part.start }

@@ -18,6 +18,9 @@ extension Statistics {
 
   // MARK: Table
 
+  private static let edgeColumns: [StaticString] = ["starts", "claims", "offers", "near misses", "closest, mm"]
+  private static let measureColumns: [StaticString] = ["number", "least", "median", "90 %", "greatest"]
+
   /// The table, and below it what follows from it.
   func table() -> Text {
     var text = Text()
@@ -28,7 +31,7 @@ extension Statistics {
     text.append(duration: duration)
     text.append("\n\n")
 
-    Self.line(&text, "edge", ["starts", "claims", "offers", "near misses", "closest, mm"])
+    Self.line(&text, "edge", Self.edgeColumns)
     for (index, edge) in Edge.known.enumerated() {
       var closest = Text()
       if let distance = edges[index].closest { closest.append(distance, decimals: 1) } else { closest.append("-") }
@@ -37,7 +40,7 @@ extension Statistics {
     }
 
     text.append("\n")
-    Self.line(&text, "", ["number", "least", "median", "90 %", "greatest"])
+    Self.line(&text, "", Self.measureColumns)
     for row in rows { Self.line(&text, row.name, row.measures, row.unit) }
     appendFailures(to: &text)
     appendNearMisses(to: &text)
@@ -53,14 +56,14 @@ extension Statistics {
   private func appendFailures(to text: inout Text) {
     guard !failures.isEmpty else { return }
     text.append("\n")
-    Self.line(&text, "no claim; inward then", ["number", "least", "median", "90 %", "greatest"])
+    Self.line(&text, "no claim; inward then", Self.measureColumns)
     for failure in failures.sorted(by: { $0.inward.count > $1.inward.count }) { Self.line(&text, failure.reason.phrase, failure.inward, "mm") }
   }
 
   private func appendNearMisses(to text: inout Text) {
     guard !nearMisses.isEmpty else { return }
     text.append("\n")
-    Self.line(&text, "near misses; by how much", ["number", "least", "median", "90 %", "greatest"])
+    Self.line(&text, "near misses; by how much", Self.measureColumns)
     for miss in nearMisses.sorted(by: { $0.count > $1.count }) {
       if miss.excess.count > 0 {
         Self.line(&text, miss.reason.phrase, miss.excess, miss.reason.unit, count: miss.count)
