@@ -74,7 +74,10 @@ static void withdrawn(void *data, struct edge_deferral_v1 *it, uint32_t edge, ui
 static void claimed(void *data, struct edge_deferral_v1 *it, uint32_t edge) {
   printf("claimed %u\n", edge);
 }
-static const struct edge_deferral_v1_listener deferral_listener = {insets, effective, done, offered, withdrawn, claimed};
+static void shortened(void *data, struct edge_deferral_v1 *it, uint32_t edges) {
+  printf("shortened %u\n", edges);
+}
+static const struct edge_deferral_v1_listener deferral_listener = {insets, effective, done, offered, withdrawn, claimed, shortened};
 
 /* ---- The window ---- */
 
