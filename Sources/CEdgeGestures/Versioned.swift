@@ -10,7 +10,7 @@ protocol Versioned {
 }
 
 extension eg_setup: Versioned { static var leastSize: Int { MemoryLayout<eg_setup>.size } }
-extension eg_touch: Versioned { static var leastSize: Int { 56 } }
+extension eg_touch: Versioned { static var leastSize: Int { 60 } }
 extension eg_fact: Versioned { static var leastSize: Int { 192 } }
 extension eg_decision: Versioned { static var leastSize: Int { 128 } }
 extension eg_verdict: Versioned { static var leastSize: Int { MemoryLayout<eg_verdict>.size } }
@@ -57,9 +57,9 @@ extension Versioned {
     return EG_OK
   }
 
-  /// The size that the caller says; not more than what any version will have.
+  /// The size that the caller says, if it is one that a version can have: of whole words, and not too large.
   static func size(_ source: UnsafePointer<Self>) -> Int {
     let size = Int(truncatingIfNeeded: source.pointee.struct_size)
-    return size <= 4096 ? size : 0
+    return size <= 4096 && size & 3 == 0 ? size : 0
   }
 }

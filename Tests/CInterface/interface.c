@@ -115,6 +115,29 @@ static void a_swipe_is_cancelled_for_its_client_and_completes(void *memory) {
   EXPECT(eg_engine_finish(engine) == EG_OK);
 }
 
+static void four_fingers_up_are_a_gesture_of_their_own(void *memory) {
+  struct eg_engine *engine = begin(memory);
+  struct eg_touch frame[4];
+  struct eg_fact it = fact(EG_FACT_BIND_FINGERS);
+  it.fingers.id = 9;
+  it.fingers.output = 1;
+  it.fingers.fingers = 4;
+  it.fingers.direction = EG_DIRECTION_UP;
+  it.fingers.stage_count = 1;
+  it.fingers.stages[0].action = EG_ACTION_APP_SWITCHER;
+  it.fingers.stages[0].distance = 12;
+  EXPECT(eg_engine_fact(engine, 0, &it) == EG_OK);
+  for (int32_t i = 0; i < 4; i++) frame[i] = touch(EG_TOUCH_DOWN, i, 50 + 15 * (float)i, 50);
+  EXPECT(eg_engine_frame(engine, 0, frame, 4) == EG_OK);
+  take_all(engine);
+  for (int32_t i = 0; i < 4; i++) frame[i] = touch(EG_TOUCH_MOTION, i, 50 + 15 * (float)i, 40);
+  EXPECT(eg_engine_frame(engine, 50000, frame, 4) == EG_OK);
+  struct eg_decision decision = next(engine);
+  while (decision.type != EG_BEGIN_FINGERS && decision.type != 0) decision = next(engine);
+  EXPECT(decision.type == EG_BEGIN_FINGERS && decision.fingers.touches == 0xf && decision.fingers.binding == 9);
+  EXPECT(decision.fingers.direction == EG_DIRECTION_UP);
+}
+
 static void a_setting_is_heard(void *memory) {
   struct eg_setting setting = {"zone-depth", 9};
   struct eg_setup setup;
@@ -356,6 +379,20 @@ static void numbers_that_are_none_are_refused(void *memory) {
     it.binding.end = 1;
     it.binding.stages[0].distance = bad[i];
     EXPECT(eg_engine_fact(engine, 0, &it) == EG_ERROR_INVALID);
+    it = fact(EG_FACT_ZONE_DEPTH);
+    it.zone_depth.output = 1;
+    it.zone_depth.edge = EG_EDGE_BOTTOM;
+    it.zone_depth.depth = bad[i];
+    EXPECT(eg_engine_fact(engine, 0, &it) == EG_ERROR_INVALID);
+    it = fact(EG_FACT_KEYBOARD);
+    it.keyboard.output = 1;
+    it.keyboard.area.x = bad[i];
+    it.keyboard.area.width = 10;
+    EXPECT(eg_engine_fact(engine, 0, &it) == EG_ERROR_INVALID);
+    it = fact(EG_FACT_DEFERRAL_REGION);
+    it.deferral_region.count = 1;
+    it.deferral_region.rectangles[0].width = bad[i];
+    EXPECT(eg_engine_fact(engine, 0, &it) == EG_ERROR_INVALID);
     struct eg_touch on_panel = touch(EG_TOUCH_DOWN, 0, 70, 86);
     on_panel.panel_touch = EG_PANEL_MOVING;
     on_panel.panel_fraction = bad[i];
@@ -406,6 +443,31 @@ static void unknown_values_are_refused(void *memory) {
   EXPECT(eg_engine_fact(engine, 0, &what) == EG_ERROR_INVALID);
   what = fact(EG_FACT_DEFERRAL);
   what.deferral.edges = 16;
+  EXPECT(eg_engine_fact(engine, 0, &what) == EG_ERROR_INVALID);
+  what = fact(EG_FACT_POLICY);
+  what.policy.flags = 1u << 31;
+  EXPECT(eg_engine_fact(engine, 0, &what) == EG_ERROR_INVALID);
+  what = fact(EG_FACT_MANDATORY_EDGES);
+  what.mandatory_edges.output = 1;
+  what.mandatory_edges.edges = 16;
+  EXPECT(eg_engine_fact(engine, 0, &what) == EG_ERROR_INVALID);
+  what = fact(EG_FACT_DEFERRAL_REGION);
+  what.deferral_region.count = EG_REGION_RECTANGLES + 1;
+  EXPECT(eg_engine_fact(engine, 0, &what) == EG_ERROR_INVALID);
+  what = fact(EG_FACT_BIND_FINGERS);
+  what.fingers.id = 9;
+  what.fingers.output = 1;
+  what.fingers.fingers = 11;
+  EXPECT(eg_engine_fact(engine, 0, &what) == EG_ERROR_INVALID);
+  what.fingers.fingers = 4;
+  what.fingers.direction = 4;
+  EXPECT(eg_engine_fact(engine, 0, &what) == EG_ERROR_INVALID);
+  what = fact(EG_FACT_DARK);
+  what.dark.output = 1;
+  what.dark.is_dark = 2;
+  EXPECT(eg_engine_fact(engine, 0, &what) == EG_ERROR_INVALID);
+  what = fact(EG_FACT_DRAG);
+  what.drag.is_dragging = 2;
   EXPECT(eg_engine_fact(engine, 0, &what) == EG_ERROR_INVALID);
   EXPECT(eg_engine_zone_depth(engine, 1, 0, &depth) == EG_ERROR_INVALID);
   EXPECT(eg_engine_default_binding(engine, 3, &what.binding) == EG_ERROR_UNKNOWN);
@@ -458,6 +520,7 @@ int main(void) {
   if (!memory || !other) return 2;
   memset(memory, 0xa5, eg_engine_size() + 64);
   a_swipe_is_cancelled_for_its_client_and_completes(memory);
+  four_fingers_up_are_a_gesture_of_their_own(memory);
   a_setting_is_heard(memory);
   every_key_describes_itself();
   a_frame_ends_where_an_id_begins_anew();
