@@ -37,10 +37,11 @@ extension Engine {
   }
 
   /// A guarded touch would have claimed: it ends what other edges offered, and makes its own edge's offer. Beside a claim in the same frame it has
-  /// failed like any other candidate.
+  /// failed like any other candidate, also where the claim on another output took it from its client.
   private mutating func offer(_ slot: Int, _ decisions: inout Decisions) {
     let point = touches.points[slot]
     guard case .claimed(let way, let reason) = point.swipe.state, let output = point.output, let target = point.target else { return }
+    guard point.owner == .client else { return note(slot, .failed, .clientLost, EdgeSet(way)) }
     guard frame.interrupted & 1 << UInt8(truncatingIfNeeded: output) == 0 else { return note(slot, .failed, .beaten, EdgeSet(way)) }
     let isFirst = protections[(output &* 4 &+ way.order) & 31].takesOffer(from: point.origin, tuning)
     note(slot, isFirst ? .offered : .failed, isFirst ? reason : .offersAlready, EdgeSet(way))

@@ -84,10 +84,10 @@ struct StageLadder {
   /// What a stage does.
   mutating func action(of stage: Int) -> Action { stage > 0 ? rungs[(stage &- 1) & 3].action : .none }
 
-  /// Of the panel, else of the first stage's distance.
+  /// Of the panel, else of the first stage's distance; what is less than a millimetre counts as one, so that the fraction stays finite.
   func fraction(at distance: Float) -> Float {
-    if panelTravel > 0 { return distance / panelTravel }
-    return firstDistance > 0 && firstDistance.isFinite ? distance / firstDistance : 0
+    if panelTravel > 0 { return distance / max(panelTravel, 1) }
+    return firstDistance > 0 && firstDistance.isFinite ? distance / max(firstDistance, 1) : 0
   }
 
   /// The travel at which lifting slowly completes something, mm; needed speed falls to 0 there.

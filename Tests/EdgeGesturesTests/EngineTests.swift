@@ -186,6 +186,15 @@ import Testing
     #expect(seat.send([motion(0, 70, 85)], at: 100).begun == [.bottom])
   }
 
+  @Test func aPanelThinnerThanAnythingLeavesItsFractionFinite() {
+    var seat = TestSeat.standard()
+    seat.state(
+      .bind(EdgeBinding(id: BindingID(rawValue: 50), output: output, edge: .left, stages: Stages(), panelTravel: .leastNonzeroMagnitude)))
+    seat.send([down(0, 1, 40)], at: 0)
+    let begun = seat.send([motion(0, 31, 40)], at: 30)
+    #expect(begun.contains { if case .begin(_, _, .left, _, _, let progress) = $0 { progress.fraction == 30 } else { false } })
+  }
+
   // MARK: Several outputs
 
   /// wl_touch cannot cancel less than all points of a client.
@@ -197,6 +206,19 @@ import Testing
     #expect(seat.send([motion(0, 80, 40)], at: 20).delivered == [0], "points on another output neither block nor fail")
     #expect(seat.send([motion(2, 70, 78)], at: 30).cancelled == [1])
     #expect(seat.send([motion(0, 90, 40), motion(1, 90, 40)], at: 40).delivered == [1])
+  }
+
+  /// A guarded swipe that its client loses in the same moment has failed like any other.
+  @Test func aClaimOnAnotherOutputLeavesNothingToOffer() {
+    var seat = TestSeat.standard()
+    seat.addOutput(2)
+    seat.state(.deferral(SurfaceID(rawValue: 1), ClientID(rawValue: 1), EdgeSet(.bottom)))
+    let second = TouchTarget(client: ClientID(rawValue: 1), surface: SurfaceID(rawValue: 9))
+    seat.send([.down(TouchID(rawValue: 1), OutputID(rawValue: 2), ScreenPoint(x: 70, y: 86), TouchPlace(target: second)), down(0, 70, 86)], at: 0)
+    seat.send([motion(0, 70, 82), motion(1, 70, 82)], at: 20)
+    let decided = seat.pass(to: .milliseconds(60))
+    #expect(decided.cancelled == [1] && decided.begun == [.bottom])
+    #expect(decided.count == 2, "\(decided)")
   }
 
   @Test func eachOutputHasItsOwnSystemGesture() {
