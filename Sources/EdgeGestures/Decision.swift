@@ -168,7 +168,7 @@ public struct Decisions: ~Copyable {
       lost &+= 1
       return
     }
-    storage[count] = decision
+    storage[count & 255] = decision
     count &+= 1
   }
 
@@ -178,7 +178,7 @@ public struct Decisions: ~Copyable {
   public mutating func popFirst() -> Decision? {
     guard taken < count else { return nil }
     taken &+= 1
-    return storage[taken &- 1]
+    return storage[(taken &- 1) & 255]
   }
 
   /// Whether all were taken out.
@@ -186,6 +186,6 @@ public struct Decisions: ~Copyable {
 
   /// The decision at `index`, 0 ..< `count`; nil outside.
   public subscript(index: Int) -> Decision? {
-    index >= 0 && index < count ? storage[index] : nil
+    index >= 0 && index < count ? storage[index & 255] : nil
   }
 }
