@@ -12,7 +12,7 @@ PROGRAMS = edgecomp edgecomp-replay edgeshell edgedraw
 LIBRARY = libEdgeGestures.so.1
 SOURCES := Package.swift $(shell find Plugins Sources protocol -type f -not -path '*.docc/*' 2>/dev/null)
 
-.PHONY: help setup setup-touch setup-bench build test test-unit test-end-to-end test-c-interface test-weston docs run bench fuzz lint clean install
+.PHONY: help setup setup-touch setup-bench build test test-unit test-end-to-end test-c-interface test-weston prove docs run bench fuzz lint clean install
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-16s %s\n", $$1, $$2 }'
@@ -59,6 +59,10 @@ test-weston: build/.programs
 docs: ## Build the Swift library's documentation into build/docs
 	@tools/docs
 
+prove: setup ## Play all sequences of a few letters and millions of random events (PROVE="--seconds 300 deferral")
+	@tools/stage "build the proof" swift build -c release --product engine-proof --scratch-path .build-proof $(SWIFT_FLAGS)
+	@tools/stage "proof" .build-proof/release/engine-proof $(PROVE)
+
 run: setup-touch build/.programs ## Show the main job: real touch input, no screen needed
 	@tools/demo
 
@@ -83,4 +87,4 @@ install: build/.programs ## Install below PREFIX (/usr/local) and DESTDIR
 	install -m 644 doc/edgecomp.1 $(DESTDIR)$(PREFIX)/share/man/man1
 
 clean: ## Remove all that was built
-	rm -rf build .build .build-embedded .build-fuzz
+	rm -rf build .build .build-embedded .build-fuzz .build-proof

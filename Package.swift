@@ -125,6 +125,7 @@ let tests: [Target] =
   : [
     // Checks what an engine decides, beside the tests and in the proof.
     .target(name: "EngineWitness", dependencies: ["EdgeGestures"], path: "Tests/EngineWitness", swiftSettings: strict),
+    .executableTarget(name: "engine-proof", dependencies: ["EngineWitness"], path: "Tests/EngineProof", swiftSettings: strict),
     .testTarget(name: "EdgeGesturesTests", dependencies: ["EdgeGestures", "EdgeTranscript", "EngineWitness"], swiftSettings: strict),
     .testTarget(
       name: "EdgeToolkitTests", dependencies: ["EdgeToolkit", "edgedraw", "WaylandClient", "WaylandServer", "WaylandTestSupport"],

@@ -158,7 +158,7 @@ public struct Engine: ~Copyable {
   }
 
   /// Whether nothing is in play but offers, and outputs that woke just now.
-  var isIdle: Bool {
+  package var isIdle: Bool {
     for index in 0..<Outputs.capacity where gestures[index].isRunning || !fingers[index].points.isEmpty { return false }
     return touches.live.isEmpty && candidates.isEmpty && held.isEmpty && withheld.isEmpty && gesturing == 0
       && (deadline == .distantFuture) == ((standing == 0 || tuning.offerUntilTouch > 0) && waking == 0)

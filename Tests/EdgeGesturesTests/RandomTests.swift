@@ -1,4 +1,5 @@
 import EngineWitness
+import Foundation
 import Testing
 
 @testable import EdgeGestures
@@ -28,14 +29,32 @@ import Testing
       }
       if !touches.isTouched { #expect(trial.engine.isIdle == true, "seed \(seed), step \(step)") }
     }
-    trial.passAll()
-    #expect(trial.witness.isIdle && !trial.witness.hasOffers && trial.witness.faults.isEmpty, "seed \(seed)")
+    trial.end()
+    #expect(trial.witness.faults.isEmpty, "seed \(seed)")
+  }
+
+  /// The same for any numbers, outputs and bindings, with what no compositor should say among it. `EDGE_SEED` and `EDGE_EVENTS` ask for others and more.
+  @Test func theContractHoldsForAnySetUp() {
+    let seed = ProcessInfo.processInfo.environment["EDGE_SEED"].flatMap { UInt64($0) } ?? 1
+    let events = ProcessInfo.processInfo.environment["EDGE_EVENTS"].flatMap { Int($0) } ?? 100_000
+    let report = RandomProof.run(from: seed, events: events)
+    #expect(report.broken == nil, "\(report.broken.map { $0.description } ?? "")")
+    #expect(report.events >= events)
+  }
+
+  /// Here the witness takes a contact for stuck later than it is.
+  @Test func aBrokenPlayIsShrunk() throws {
+    var tuning = Tuning()
+    tuning.stuckTime = 60_000
+    let broken = try #require(RandomProof.run(from: 1, events: 100_000, expected: tuning).broken)
+    #expect(broken.steps.count <= 2 && broken.faults.allSatisfy { $0.hasSuffix("too early") }, "\(broken)")
   }
 
   /// What is never decided is never checked.
   @Test func everyKindOfDecisionIsReached() {
     var seen: Set<String> = []
-    for seed in Self.seeds {
+    // Some are rare: an offer that is taken, a withheld point that is claimed.
+    for seed in 0..<600 as Range<UInt64> {
       var seat = Self.seat()
       var touches = RandomTouches(seed: seed)
       for _ in 0..<Self.steps {

@@ -19,6 +19,8 @@ import Testing
   /// What a witness finds in a play: times in ms, what happened, and what was decided.
   private static func faults(_ play: [(Int64, Happening?, [Decision])]) -> [String] {
     var witness = Witness()
+    let screen = Output(id: OutputID(rawValue: 1), width: 155, height: 87)
+    witness.check(.fact(.output(screen)), at: .milliseconds(0), [])
     for (time, happening, decisions) in play { witness.check(happening, at: .milliseconds(time), decisions) }
     return witness.faults
   }

@@ -18,7 +18,19 @@ public struct RandomTouches {
       return [.output(Output(id: output, width: 155, height: 87))] + bindings.map { .bind($0) } + hands.map { .bindFingers($0) }
     } + [.panel(BindingID(rawValue: 11), travel: 40)]
 
-  public init(seed: UInt64) { numbers = SeededNumbers(seed: seed) }
+  /// - Parameter outputs: where points come down; those that are not there too.
+  public init(seed: UInt64, outputs: [Output] = standardOutputs) {
+    numbers = SeededNumbers(seed: seed)
+    self.outputs = outputs
+  }
+
+  /// Two of 155 x 87 mm.
+  public static let standardOutputs = (1...2).map { Output(id: OutputID(rawValue: $0), width: 155, height: 87) }
+
+  private let outputs: [Output]
+
+  /// The points that are down.
+  var live: [TouchID] { places.keys.sorted().map { TouchID(rawValue: $0) } }
 
   /// Whether any finger is down.
   public var isTouched: Bool { !places.isEmpty }
@@ -72,11 +84,14 @@ public struct RandomTouches {
 
   private mutating func land() -> TouchEvent {
     let id = Int32((0..<64).first { places[Int32($0)] == nil } ?? 0)
+    let output = outputs[chance(4) ? outputs.count - 1 : 0]
+    let (width, height) = (output.width, output.height)
     let edges: [ScreenPoint] = [
-      ScreenPoint(x: Float.random(in: 0...155, using: &numbers), y: 86), ScreenPoint(x: Float.random(in: 0...155, using: &numbers), y: 1),
-      ScreenPoint(x: 1, y: Float.random(in: 0...87, using: &numbers)), ScreenPoint(x: 154, y: 85),
+      ScreenPoint(x: Float.random(in: 0...width, using: &numbers), y: height - 1), ScreenPoint(x: Float.random(in: 0...width, using: &numbers), y: 1),
+      ScreenPoint(x: 1, y: Float.random(in: 0...height, using: &numbers)), ScreenPoint(x: width - 1, y: height - 2),
     ]
-    let inside = ScreenPoint(x: Float.random(in: 10...145, using: &numbers), y: Float.random(in: 10...75, using: &numbers))
+    let inside = ScreenPoint(
+      x: Float.random(in: 10...max(width - 10, 11), using: &numbers), y: Float.random(in: 10...max(height - 12, 11), using: &numbers))
     let place = chance(3) ? inside : edges[Int.random(in: 0..<edges.count, using: &numbers)]
     places[id] = place
     drift[id] = direction()
@@ -91,8 +106,8 @@ public struct RandomTouches {
       case 2: .outside(BindingID(rawValue: 11))
       default: .none
       }
-    let output = OutputID(rawValue: chance(4) ? 2 : 1)
-    return .down(TouchID(rawValue: id), output, place, TouchPlace(target: client == 4 ? nil : target, panel: panel))
+    return .down(
+      TouchID(rawValue: id), output.id, place, TouchPlace(target: client == 4 ? nil : target, panel: panel, hint: chance(6) ? .bottom : nil))
   }
 
   private mutating func fact() -> Fact {
@@ -125,7 +140,8 @@ public struct RandomTouches {
       if chance(4) { policy.operatorDefers = .bottom }
       return .policy(client, policy)
     case 24: return .mandatoryEdges(output, chance(3) ? EdgeSet(rawValue: UInt8.random(in: 0...15, using: &numbers)) : EdgeSet())
-    case 25, 26: return .deferralRegion(surface, chance(4) ? nil : region())
+    case 25 where outputs == Self.standardOutputs, 26 where outputs == Self.standardOutputs:
+      return .deferralRegion(surface, chance(4) ? nil : region())
     case 27:
       let edge = Edge(rawValue: 1 << UInt8.random(in: 0...3, using: &numbers)) ?? .bottom
       return .zoneDepth(output, edge, chance(3) ? nil : Float.random(in: 2...15, using: &numbers))

@@ -1,5 +1,5 @@
 /// Random numbers that come again with their seed (SplitMix64).
-public struct SeededNumbers: RandomNumberGenerator {
+public struct SeededNumbers: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   public init(seed: UInt64) { state = seed }

@@ -12,10 +12,11 @@ public struct Witness {
 
   private struct Point {
     var id = TouchID(rawValue: 0)
-    var output = OutputID(rawValue: 0)
-    /// Who it belongs to now, and who it belonged to at its down.
+    /// The output that it came down on, nil if there was none like that.
+    var output: OutputID?
+    /// Who it belongs to, and whether that is only because its client or surface died.
     var target: TouchTarget?
-    var latched: ClientID?
+    var isOrphan = false
     /// Whether its client has heard of it.
     var isKnown = false
     var owner = Owner.client
@@ -45,6 +46,23 @@ public struct Witness {
     /// Whether events of it are kept, and whether what was kept was forgotten.
     var isKept = false
     var isDropped = false
+
+    func add(to fingerprint: inout Fingerprint) {
+      fingerprint.add(UInt64(UInt32(bitPattern: id.rawValue)) << 32 | (output.map { UInt64($0.rawValue) + 1 } ?? 0))
+      fingerprint.add(target.map { UInt64($0.client.rawValue) << 32 | UInt64($0.surface.rawValue) } ?? 0)
+      var bits: UInt64 = 0
+      for isSet in [
+        isOrphan, isKnown, isTakeover, hasHandle, isStuck, isSwallowed, isDragging, isUnsure, isWithheldFrom, refusesFingers, isKept, isDropped,
+      ] { bits = bits << 1 | (isSet ? 1 : 0) }
+      fingerprint.add(bits << 16 | UInt64(deferred.rawValue) << 8 | UInt64(guarded.rawValue))
+      switch owner {
+      case .client: fingerprint.add(1)
+      case .system(let gesture): fingerprint.add(gesture: gesture.rawValue)
+      case .nobody: fingerprint.add(2)
+      }
+      fingerprint.add(time: down.rawValue)
+      for number in [place.x, place.y, mark.x, mark.y, strayed] { fingerprint.add(UInt64(number.bitPattern)) }
+    }
   }
 
   private struct Running {
@@ -89,7 +107,7 @@ public struct Witness {
   /// What was found, in the order in which it was found.
   public private(set) var faults: [String] = []
   private var now = Timestamp(rawValue: .min)
-  private var points = InlineArray<64, Point>(repeating: Point())
+  private var table = InlineArray<64, Point>(repeating: Point())
   private var live = Places()
   private var running = Table<Running, 8>(repeating: Running())
   private var gestures = Table<ClientsGesture, 16>(repeating: ClientsGesture())
@@ -111,8 +129,9 @@ public struct Witness {
   private var delivered = Places()
   private var ended = Places()
   private var voided = Places()
-  /// Points that a cancel took from their client.
+  /// Points that a cancel took from their client, and those of which what was kept was forgotten.
   private var lost = Places()
+  private var dropped = Places()
   private var cancelled = Table<ClientID, 64>(repeating: ClientID(rawValue: 0))
 
   /// - Parameter tuning: the engine's, all within its ranges.
@@ -120,7 +139,18 @@ public struct Witness {
 
   /// Whether nothing is left but offers.
   public var isIdle: Bool { live.isEmpty && running.isEmpty && gestures.isEmpty }
-  public var hasOffers: Bool { !offers.isEmpty }
+  /// Whether offers stand that should have ended by themselves.
+  public var hasOffers: Bool { !offers.isEmpty && tuning.offerUntilTouch == 0 }
+
+  /// The points that are down.
+  public var points: [TouchID] {
+    mutating get {
+      var ids: [TouchID] = []
+      var left = live
+      while let index = left.popFirst() { ids.append(table[index].id) }
+      return ids
+    }
+  }
 
   /// Checks what one happening caused; nil: a deadline. Takes all decisions out.
   ///
@@ -150,6 +180,7 @@ public struct Witness {
     ended = Places()
     voided = Places()
     lost = Places()
+    dropped = Places()
     cancelled.removeAll()
     guard case .frame(let events) = happening else { return }
     for event in events {
@@ -158,7 +189,7 @@ public struct Witness {
       case .motion(let id, let place):
         guard let index = entry(of: id), !ended.contains(index) else { continue }
         touched.insert(index)
-        if place.x.isFinite && place.y.isFinite { points[index].place = Self.clamped(place) }
+        if place.x.isFinite && place.y.isFinite { table[index].place = Self.clamped(place) }
       case .up(let id):
         guard let index = entry(of: id), !ended.contains(index) else { continue }
         touched.insert(index)
@@ -170,9 +201,21 @@ public struct Witness {
         voided.insert(index)
       }
     }
+    var landed = fresh
+    while let index = landed.popFirst() { markCompany(of: index) }
     var left = touched
     while let index = left.popFirst() {
-      points[index].strayed = max(points[index].strayed, Self.distance(points[index].place, points[index].mark))
+      table[index].strayed = max(table[index].strayed, Self.distance(table[index].place, table[index].mark))
+    }
+  }
+
+  /// Notes where the other points of a new one's client are.
+  private mutating func markCompany(of index: Int) {
+    var others = live
+    while let other = others.popFirst() {
+      guard other != index, table[other].output == table[index].output, table[other].target?.client == table[index].target?.client else { continue }
+      table[other].mark = table[other].place
+      table[other].strayed = 0
     }
   }
 
@@ -182,9 +225,8 @@ public struct Witness {
     guard let index = live.contains(wanted) ? live.firstFree : wanted else { return }
     var point = Point()
     point.id = id
-    point.output = output
+    if outputs.firstIndex({ $0 == output }) != nil { point.output = output }
     point.target = under.target
-    point.latched = under.target?.client
     point.down = now
     if place.x.isFinite && place.y.isFinite { point.place = Self.clamped(place) }
     point.mark = point.place
@@ -209,16 +251,11 @@ public struct Witness {
       point.guarded = point.guarded.subtracting(mandatory[index].edges)
     }
     for index in 0..<offers.count where offers[index].output == output {
-      point.deferred.remove(offers[index].edge)
+      // With a repeat guard an offer may not be for this place.
+      if tuning.repeatRadius == 0 { point.deferred.remove(offers[index].edge) }
       point.guarded.remove(offers[index].edge)
     }
-    points[index] = point
-    var others = live
-    while let other = others.popFirst() {
-      guard points[other].output == output, points[other].target?.client == point.latched else { continue }
-      points[other].mark = points[other].place
-      points[other].strayed = 0
-    }
+    table[index] = point
     live.insert(index)
     fresh.insert(index)
     touched.insert(index)
@@ -263,41 +300,42 @@ public struct Witness {
     if !decision.isFinite { fault("\(decision) is not finite") }
     switch decision {
     case .deliver(let id):
-      guard let index = entry(of: id), points[index].owner == .client, points[index].target != nil else {
+      guard let index = entry(of: id), table[index].owner == .client, table[index].target != nil else {
         return fault("\(decision) is not its client's")
       }
       if !touched.contains(index) { fault("\(decision) without an event") }
       if delivered.contains(index) { fault("\(decision) twice") }
-      if points[index].isSwallowed { fault("\(decision) of what is swallowed") }
-      if points[index].isKept { fault("\(decision) before what was kept") }
+      if table[index].isSwallowed { fault("\(decision) of what is swallowed") }
+      if table[index].isKept { fault("\(decision) before what was kept") }
       delivered.insert(index)
-      points[index].isKnown = true
+      table[index].isKnown = true
     case .withhold(let id):
-      guard let index = entry(of: id), points[index].owner == .client, points[index].target != nil else {
+      guard let index = entry(of: id), table[index].owner == .client, table[index].target != nil else {
         return fault("\(decision) is not its client's")
       }
-      if points[index].isKnown || !points[index].isWithheldFrom { fault("\(decision) of what is its client's already") }
+      if table[index].isKnown || !table[index].isWithheldFrom { fault("\(decision) of what is its client's already") }
       if !touched.contains(index) { fault("\(decision) without an event") }
       if delivered.contains(index) { fault("\(decision) of what was delivered") }
       delivered.insert(index)
-      points[index].isKept = true
+      table[index].isKept = true
     case .release(let id):
-      guard let index = entry(of: id), points[index].owner == .client, points[index].target != nil, points[index].isKept else {
+      guard let index = entry(of: id), table[index].owner == .client, table[index].target != nil, table[index].isKept else {
         return fault("\(decision) of what is not kept for its client")
       }
-      points[index].isKept = false
-      points[index].isKnown = true
+      table[index].isKept = false
+      table[index].isKnown = true
     case .drop(let id):
-      guard let index = entry(of: id), points[index].isKept else { return fault("\(decision) of what is not kept") }
-      points[index].isKept = false
-      points[index].isDropped = true
-      points[index].owner = .nobody
+      guard let index = entry(of: id), table[index].isKept else { return fault("\(decision) of what is not kept") }
+      table[index].isKept = false
+      table[index].isDropped = true
+      table[index].owner = .nobody
+      dropped.insert(index)
     case .discard(let id):
       guard let index = entry(of: id) else { return fault("\(decision) of a dead point") }
-      if points[index].isKnown, points[index].owner == .client { fault("\(decision) of what its client knows") }
-      points[index].owner = .nobody
+      if table[index].isKnown, table[index].owner == .client { fault("\(decision) of what its client knows") }
+      table[index].owner = .nobody
     case .lift(let id):
-      guard let index = entry(of: id), points[index].owner == .client, points[index].isKnown, points[index].target != nil else {
+      guard let index = entry(of: id), table[index].owner == .client, table[index].isKnown, table[index].target != nil else {
         return fault("\(decision) of what nobody knows")
       }
       orphan(index)
@@ -311,21 +349,21 @@ public struct Witness {
       _ = running.remove(at: index)
       var left = live
       while let index = left.popFirst() {
-        if points[index].owner == .system(gesture) { points[index].owner = .nobody }
+        if table[index].owner == .system(gesture) { table[index].owner = .nobody }
       }
     case .offered(let output, let edge, _, let id, _):
       if isLocked { fault("\(decision) while locked") }
       if offers.firstIndex({ $0.output == output && $0.edge == edge }) != nil { return fault("\(decision) twice") }
       _ = offers.append(Offer(output: output, edge: edge, made: now))
-      guard let index = entry(of: id), points[index].owner == .client else { return fault("\(decision): not the client's touch") }
-      if !points[index].deferred.contains(edge) { fault("\(decision): nobody deferred it") }
+      guard let index = entry(of: id), table[index].owner == .client else { return fault("\(decision): not the client's touch") }
+      if !table[index].deferred.contains(edge) { fault("\(decision): nobody deferred it") }
     case .withdrawn(let output, let edge, _, _), .claimed(let output, let edge, _):
       guard let index = offers.firstIndex({ $0.output == output && $0.edge == edge }) else { return fault("\(decision) without an offer") }
       _ = offers.remove(at: index)
     case .stuck(let id):
-      guard let index = entry(of: id), !points[index].isStuck else { return fault("\(decision) again") }
-      if now.rawValue - points[index].down.rawValue < Self.microseconds(tuning.stuckTime) { fault("\(decision) too early") }
-      points[index].isStuck = true
+      guard let index = entry(of: id), !table[index].isStuck else { return fault("\(decision) again") }
+      if now.rawValue - table[index].down.rawValue < Self.microseconds(tuning.stuckTime) { fault("\(decision) too early") }
+      table[index].isStuck = true
     case .tap: break
     case .holdBegin(let gesture, let surface, _, let ids), .pinchBegin(let gesture, let surface, _, let ids): begin(gesture, surface, ids, decision)
     case .panBegin(let gesture, let surface, _, let ids, _): begin(gesture, surface, ids, decision)
@@ -343,14 +381,14 @@ public struct Witness {
     var knows = false
     var left = live
     while let index = left.popFirst() {
-      guard points[index].target?.client == client, points[index].owner == .client else { continue }
-      if points[index].isKnown { knows = true }
-      if points[index].isDragging {
-        points[index].isUnsure = true
+      guard table[index].target?.client == client, table[index].owner == .client else { continue }
+      if table[index].isKnown { knows = true }
+      if table[index].isDragging {
+        table[index].isUnsure = true
         continue
       }
       if delivered.contains(index) { fault("\(decision) after a delivery in its frame") }
-      points[index].owner = .nobody
+      table[index].owner = .nobody
       lost.insert(index)
     }
     if !knows { fault("\(decision) of what it does not know") }
@@ -363,24 +401,25 @@ public struct Witness {
     if gesture.rawValue <= lastGesture { fault("\(decision): number used again") }
     lastGesture = gesture.rawValue
     guard let index = entry(of: id) else { return fault("\(decision) of a dead point") }
-    let point = points[index]
+    let point = table[index]
     if isLocked { fault("\(decision) while locked") }
-    if running.firstIndex({ $0.output == point.output }) != nil { fault("\(decision) beside another") }
-    _ = running.append(Running(gesture: gesture, output: point.output))
-    points[index].owner = .system(gesture)
+    guard let output = point.output else { return fault("\(decision) on no output") }
+    if running.firstIndex({ $0.output == output }) != nil { fault("\(decision) beside another") }
+    _ = running.append(Running(gesture: gesture, output: output))
+    table[index].owner = .system(gesture)
     if point.isTakeover, fresh.contains(index) { return }
     if point.owner != .client, !lost.contains(index), !point.isDropped { fault("\(decision) of a point that is not its client's") }
     if point.guarded.contains(edge), !point.hasHandle { fault("\(decision): deferred, and never offered") }
     var left = live
     while let other = left.popFirst() {
-      guard other != index, points[other].target?.client == point.target?.client, !points[other].isDragging else { continue }
+      guard other != index, table[other].target?.client == point.target?.client, !table[other].isDragging else { continue }
       if point.isWithheldFrom {
         spoils(other, of: point, decision)
         continue
       }
-      if points[other].owner == .client, points[other].isKnown, points[other].target != nil { fault("\(decision) before its cancel") }
+      if table[other].owner == .client, table[other].isKnown, table[other].target != nil { fault("\(decision) before its cancel") }
       spoils(other, of: point, decision)
-      if points[other].owner == .client { points[other].owner = .nobody }
+      if table[other].owner == .client { table[other].owner = .nobody }
     }
     if point.owner == .client, point.isKnown, point.target != nil, !point.isUnsure { fault("\(decision) before its cancel") }
   }
@@ -394,22 +433,22 @@ public struct Witness {
     var count = 0
     var left = live
     while let index = left.popFirst() {
-      guard ids.contains(points[index].id) else { continue }
-      let point = points[index]
+      guard ids.contains(table[index].id) else { continue }
+      let point = table[index]
       count += 1
       if let output, output != point.output { fault("\(decision) on two outputs") }
       output = point.output
       if ended.contains(index) { fault("\(decision) of a point that is gone") }
       if point.owner != .client, !lost.contains(index) { fault("\(decision) of a point that is not its client's") }
-      if point.refusesFingers, point.latched != nil { fault("\(decision) of a point that is refused") }
+      if point.refusesFingers { fault("\(decision) of a point that is refused") }
     }
     left = live
     while let index = left.popFirst() {
-      if ids.contains(points[index].id) { lose(points[index].target?.client, decision) }
+      if ids.contains(table[index].id) { lose(table[index].target?.client, decision) }
     }
     left = live
     while let index = left.popFirst() {
-      if ids.contains(points[index].id) { points[index].owner = .system(gesture) }
+      if ids.contains(table[index].id) { table[index].owner = .system(gesture) }
     }
     guard let output, count == ids.count, count >= 3 else { return fault("\(decision) of dead points") }
     if running.firstIndex({ $0.output == output }) != nil { fault("\(decision) beside another") }
@@ -420,20 +459,21 @@ public struct Witness {
   private mutating func lose(_ client: ClientID?, _ decision: Decision) {
     var left = live
     while let index = left.popFirst() {
-      guard points[index].owner == .client, points[index].target?.client == client, !points[index].isDragging else { continue }
-      if points[index].isKnown, points[index].target != nil { fault("\(decision) before its cancel") }
-      points[index].owner = .nobody
+      guard table[index].owner == .client, table[index].target?.client == client, !table[index].isDragging else { continue }
+      if table[index].isKnown, table[index].target != nil { fault("\(decision) before its cancel") }
+      table[index].owner = .nobody
     }
   }
 
-  /// Rule 5: company that moves, or that came down too late, makes it the client's.
+  /// Rule 5: company that moves, or that came down too late, makes it the client's. What comes down in the frame in which it lifts comes after it.
   private mutating func spoils(_ other: Int, of point: Point, _ decision: Decision) {
-    guard points[other].owner == .client || lost.contains(other), !ended.contains(other) else { return }
-    guard points[other].output == point.output, points[other].latched == point.latched else { return }
-    if points[other].down.rawValue > point.down.rawValue - Self.microseconds(tuning.heldRest) {
-      fault("\(decision) beside #\(points[other].id.rawValue), which came down too late to be held")
+    if fresh.contains(other), let index = entry(of: point.id), ended.contains(index) { return }
+    guard table[other].owner == .client || lost.contains(other), !ended.contains(other) else { return }
+    guard table[other].output == point.output, !table[other].isOrphan, !point.isOrphan else { return }
+    if table[other].down.rawValue > point.down.rawValue - Self.microseconds(tuning.heldRest) {
+      fault("\(decision) beside #\(table[other].id.rawValue), which came down too late to be held")
     }
-    if points[other].strayed > 2 * tuning.heldSlop + 0.01 { fault("\(decision) beside #\(points[other].id.rawValue), which moved") }
+    if table[other].strayed > 2 * tuning.heldSlop + 0.01 { fault("\(decision) beside #\(table[other].id.rawValue), which moved") }
   }
 
   private mutating func begin(_ gesture: GestureID, _ surface: SurfaceID, _ ids: TouchSet, _ decision: Decision) {
@@ -442,11 +482,11 @@ public struct Witness {
     var client: ClientID?
     var left = live
     while let index = left.popFirst() {
-      guard ids.contains(points[index].id) else { continue }
-      if points[index].owner != .client || points[index].target?.gestureSurface != surface {
+      guard ids.contains(table[index].id) else { continue }
+      if table[index].owner != .client || table[index].target?.gestureSurface != surface {
         fault("\(decision) of a point that is not its client's")
       }
-      client = points[index].target?.client
+      client = table[index].target?.client
     }
     guard let client else { return fault("\(decision) of no point") }
     _ = gestures.append(ClientsGesture(gesture: gesture, surface: surface, client: client))
@@ -458,15 +498,15 @@ public struct Witness {
     finishVoided()
     var left = touched
     while let index = left.popFirst() {
-      let wasUnsure = points[index].isUnsure
-      points[index].isUnsure = false
-      guard points[index].owner == .client, points[index].target != nil, !delivered.contains(index) else { continue }
-      if wasUnsure { points[index].owner = .nobody } else { fault("#\(points[index].id.rawValue) was lost") }
+      let wasUnsure = table[index].isUnsure
+      table[index].isUnsure = false
+      guard table[index].owner == .client, table[index].target != nil, !delivered.contains(index) else { continue }
+      if wasUnsure { table[index].owner = .nobody } else { fault("#\(table[index].id.rawValue) was lost") }
     }
     left = ended
     while let index = left.popFirst() {
-      if case .system(let gesture) = points[index].owner { fault("gesture \(gesture.rawValue) outlives its point") }
-      if points[index].isKept { fault("#\(points[index].id.rawValue) is kept for ever") }
+      if case .system(let gesture) = table[index].owner { fault("gesture \(gesture.rawValue) outlives its point") }
+      if table[index].isKept { fault("#\(table[index].id.rawValue) is kept for ever") }
       live.remove(index)
     }
     if case .fact(let fact) = happening, refusal == nil { finish(fact) }
@@ -480,7 +520,7 @@ public struct Witness {
   private mutating func finishVoided() {
     var left = voided
     while let index = left.popFirst() {
-      switch points[index].owner {
+      switch table[index].owner {
       case .nobody: break
       case .system(let gesture): fault("gesture \(gesture.rawValue) outlives its point")
       case .client: void(index)
@@ -490,15 +530,15 @@ public struct Witness {
 
   /// A client's point is void, and nothing was decided about it: right if its client knows of none.
   private mutating func void(_ index: Int) {
-    let point = points[index]
-    if point.isUnsure { return points[index].owner = .nobody }
+    let point = table[index]
+    if point.isUnsure { return table[index].owner = .nobody }
     var others = live
     while let other = others.popFirst() {
-      guard other == index || !points[other].isDragging, points[other].owner == .client, points[other].target?.client == point.target?.client else {
+      guard other == index || !table[other].isDragging, table[other].owner == .client, table[other].target?.client == point.target?.client else {
         continue
       }
-      if points[other].isKnown, point.target != nil { fault("no cancel for #\(points[other].id.rawValue)") }
-      points[other].owner = .nobody
+      if table[other].isKnown, point.target != nil { fault("no cancel for #\(table[other].id.rawValue)") }
+      table[other].owner = .nobody
     }
   }
 
@@ -508,7 +548,7 @@ public struct Witness {
     case .clientGone(let client):
       var left = live
       while let index = left.popFirst() {
-        if points[index].target?.client == client { orphan(index) }
+        if table[index].target?.client == client { orphan(index) }
       }
       while let index = deferrals.firstIndex({ $0.client == client }) {
         narrow(deferrals[index].surface, nil)
@@ -520,8 +560,8 @@ public struct Witness {
     case .surfaceGone(let surface):
       var left = live
       while let index = left.popFirst() {
-        guard points[index].target?.surface == surface, !points[index].isDragging else { continue }
-        if points[index].owner == .client { fault("no lift for #\(points[index].id.rawValue)") }
+        guard table[index].target?.surface == surface, !table[index].isDragging else { continue }
+        if table[index].owner == .client { fault("no lift for #\(table[index].id.rawValue)") }
         orphan(index)
       }
       if let index = deferrals.firstIndex({ $0.surface == surface }) { _ = deferrals.remove(at: index) }
@@ -543,7 +583,7 @@ public struct Witness {
       if let index = dark.firstIndex({ $0 == output }) { _ = dark.remove(at: index) }
       if isDark { _ = dark.append(output) }
     case .drag(let id, let isDragging):
-      if let index = entry(of: id) { points[index].isDragging = isDragging }
+      if let index = entry(of: id) { table[index].isDragging = isDragging }
     case .deferral(let surface, let client, let edges):
       if let index = deferrals.firstIndex({ $0.surface == surface }) { _ = deferrals.remove(at: index) }
       let known = EdgeSet(rawValue: edges.rawValue & EdgeSet.all.rawValue)
@@ -582,8 +622,8 @@ public struct Witness {
   private mutating func void(output: OutputID?) {
     var left = live
     while let index = left.popFirst() {
-      guard output == nil || points[index].output == output else { continue }
-      switch points[index].owner {
+      guard output == nil || table[index].output == output else { continue }
+      switch table[index].owner {
       case .nobody: break
       case .client: void(index)
       case .system(let gesture): fault("gesture \(gesture.rawValue) outlives its point")
@@ -591,16 +631,19 @@ public struct Witness {
     }
   }
 
+  /// A point goes on without a client, also where the client never heard of it.
   private mutating func orphan(_ index: Int) {
-    points[index].target = nil
-    points[index].deferred = EdgeSet()
-    points[index].guarded = EdgeSet()
+    if dropped.contains(index) { table[index].owner = .client }
+    table[index].target = nil
+    table[index].isOrphan = true
+    table[index].deferred = EdgeSet()
+    table[index].guarded = EdgeSet()
   }
 
   private mutating func hasPoint(_ gesture: ClientsGesture) -> Bool {
     var left = live
     while let index = left.popFirst() {
-      if points[index].owner == .client, points[index].target?.gestureSurface == gesture.surface { return true }
+      if table[index].owner == .client, table[index].target?.gestureSurface == gesture.surface { return true }
     }
     return false
   }
@@ -608,11 +651,11 @@ public struct Witness {
   /// Whether an offer stands that neither its window nor a touch that it armed keeps up.
   private mutating func isOverdue(_ offer: Offer) -> Bool {
     let end = offer.made.rawValue + Self.microseconds(tuning.offerLatestStart) + Self.microseconds(tuning.offerWindow)
-    guard now.rawValue > end else { return false }
+    guard now.rawValue > end, tuning.offerUntilTouch == 0 else { return false }
     let decided = Self.microseconds(max(tuning.decideBy ?? min(450, tuning.holdTime - 50), tuning.claimWindow))
     var left = live
     while let index = left.popFirst() {
-      if points[index].output == offer.output, points[index].owner == .client, now.rawValue - points[index].down.rawValue <= decided { return false }
+      if table[index].output == offer.output, table[index].owner == .client, now.rawValue - table[index].down.rawValue <= decided { return false }
     }
     return true
   }
@@ -621,10 +664,10 @@ public struct Witness {
 
   private mutating func entry(of id: TouchID) -> Int? {
     let wanted = Int(id.rawValue & 63)
-    if live.contains(wanted), points[wanted].id == id { return wanted }
+    if live.contains(wanted), table[wanted].id == id { return wanted }
     var left = live
     while let index = left.popFirst() {
-      if points[index].id == id { return index }
+      if table[index].id == id { return index }
     }
     return nil
   }
@@ -640,4 +683,34 @@ public struct Witness {
   }
 
   private mutating func fault(_ text: String) { faults.append(text) }
+
+  // MARK: In a search
+
+  /// Notes what somebody else found.
+  mutating func note(_ text: String) { fault(text) }
+
+  /// Adds all that it knows and that decides what it will find.
+  mutating func add(to fingerprint: inout Fingerprint) {
+    fingerprint.add(live.bits)
+    var left = live
+    while let index = left.popFirst() { table[index].add(to: &fingerprint) }
+    for index in 0..<running.count {
+      fingerprint.add(UInt64(running[index].output.rawValue))
+      fingerprint.add(gesture: running[index].gesture.rawValue)
+    }
+    for index in 0..<gestures.count {
+      fingerprint.add(UInt64(gestures[index].surface.rawValue) << 32 | UInt64(gestures[index].client.rawValue))
+      fingerprint.add(gesture: gestures[index].gesture.rawValue)
+    }
+    for index in 0..<offers.count {
+      fingerprint.add(UInt64(offers[index].output.rawValue) << 8 | UInt64(offers[index].edge.rawValue))
+      fingerprint.add(time: offers[index].made.rawValue)
+    }
+    for index in 0..<deferrals.count { fingerprint.add(UInt64(deferrals[index].surface.rawValue) << 8 | UInt64(deferrals[index].edges.rawValue)) }
+    for index in 0..<silent.count { fingerprint.add(UInt64(silent[index].rawValue)) }
+    for index in 0..<outputs.count { fingerprint.add(UInt64(outputs[index].rawValue)) }
+    // Policies, regions and mandatory edges are in the engine's memory word for word.
+    fingerprint.add(isLocked ? 1 : 0)
+  }
+
 }
