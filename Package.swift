@@ -70,6 +70,21 @@ let bindings: [Target] = [
   .plugin(name: "WaylandBindings", capability: .buildTool(), dependencies: ["WaylandScanner"]),
 ]
 
+/// The C interface is written with `@c`, which came with Swift 6.3; an older compiler leaves it out.
+#if compiler(>=6.3)
+  let hasCInterface = true
+#else
+  let hasCInterface = false
+#endif
+
+let cInterface: [Target] =
+  hasCInterface
+  ? [
+    .target(
+      name: "CEdgeGestures", dependencies: ["EdgeGestures", "EdgeGesturesHeader"], exclude: ["edge_gestures.map", "edge-gestures.pc"],
+      swiftSettings: engine, linkerSettings: library)
+  ] : []
+
 let cLibraries: [Target] = [
   .systemLibrary(name: "EdgeGesturesHeader"),
   .target(name: "CPlatform", cSettings: cStrict),
@@ -88,10 +103,6 @@ let cLibraries: [Target] = [
 
 let libraries: [Target] = [
   .target(name: "EdgeGestures", swiftSettings: engine),
-  .target(
-    name: "CEdgeGestures", dependencies: ["EdgeGestures", "EdgeGesturesHeader"], exclude: ["edge_gestures.map", "edge-gestures.pc"],
-    swiftSettings: engine,
-    linkerSettings: library),
   .target(name: "EdgeTranscript", dependencies: ["EdgeGestures", "CPlatform"], swiftSettings: shipped),
   .target(name: "WaylandWire", dependencies: ["CWaylandUtil"], swiftSettings: shipped),
   .target(
@@ -130,10 +141,6 @@ let tests: [Target] =
     .testTarget(
       name: "EdgeToolkitTests", dependencies: ["EdgeToolkit", "edgedraw", "WaylandClient", "WaylandServer", "WaylandTestSupport"],
       swiftSettings: strict),
-    // The transcripts' files once more (`Transcript` is a link to them), on an engine that is reached through C.
-    .testTarget(
-      name: "CEdgeGesturesTests", dependencies: ["CEdgeGestures", "EdgeGestures", "EdgeGesturesHeader", "EdgeTranscript", "CPlatform"],
-      swiftSettings: strict),
     .testTarget(name: "EdgeTranscriptTests", dependencies: ["EdgeTranscript"], swiftSettings: strict),
     // The runtimes again (links to their files) with bindings of a protocol that has every feature.
     .target(
@@ -160,13 +167,22 @@ let fuzzing: [Target] =
   (cLibraries + libraries).filter { ["CPlatform", "EdgeGestures", "EdgeTranscript"].contains($0.name) }
   + [.executableTarget(name: "edge-fuzz", dependencies: ["EdgeGestures", "EdgeTranscript", "CPlatform"], path: "Tests/Fuzz", swiftSettings: strict)]
 
+let cInterfaceTests: [Target] =
+  hasCInterface && !embedded
+  ? [
+    // The transcripts' files once more (`Transcript` is a link to them), on an engine that is reached through C.
+    .testTarget(
+      name: "CEdgeGesturesTests", dependencies: ["CEdgeGestures", "EdgeGestures", "EdgeGesturesHeader", "EdgeTranscript", "CPlatform"],
+      swiftSettings: strict)
+  ] : []
+
 let package = Package(
   name: "edgecomp",
   products: isFuzzing
     ? []
     : [
       // In Embedded mode the library for C, libEdgeGestures.so; else the one for Swift.
-      embedded
+      embedded && hasCInterface
         ? .library(name: "EdgeGestures", type: .dynamic, targets: ["CEdgeGestures"])
         : .library(name: "EdgeGestures", targets: ["EdgeGestures"]),
       .executable(name: "edgecomp", targets: ["edgecomp"]),
@@ -174,5 +190,5 @@ let package = Package(
       .executable(name: "edgeshell", targets: ["edgeshell"]),
       .executable(name: "edgedraw", targets: ["edgedraw"]),
     ],
-  targets: isFuzzing ? fuzzing : bindings + cLibraries + libraries + programs + tests
+  targets: isFuzzing ? fuzzing : bindings + cLibraries + cInterface + libraries + programs + tests + cInterfaceTests
 )

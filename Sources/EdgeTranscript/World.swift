@@ -52,10 +52,13 @@ struct World: ~Copyable {
 
   /// A screen with nothing on it and no bindings.
   init(_ screen: ScreenSize, tuning: Tuning) {
-    engine = Engine(tuning: tuning)
+    var engine = Engine(tuning: tuning)
+    var decisions = Decisions()
+    _ = engine.handle(.output(Self.size(screen)), at: Timestamp(rawValue: 0), into: &decisions)
+    self.engine = engine
+    self.decisions = decisions
     self.tuning = tuning
     self.screen = screen
-    _ = engine.handle(.output(Self.size(screen)), at: Timestamp(rawValue: 0), into: &decisions)
   }
 
   private static func size(_ screen: ScreenSize) -> Output {

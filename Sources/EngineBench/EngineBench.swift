@@ -43,11 +43,15 @@ struct Workload: ~Copyable {
   private var seen = 0
 
   private init() {
+    var engine = Engine()
+    var decisions = Decisions()
     _ = engine.handle(.output(Output(id: Self.output, width: 155, height: 87)), at: Timestamp(rawValue: 0), into: &decisions)
     for index in 0..<DefaultBindings.count {
       let binding = DefaultBindings.binding(index, on: Self.output, firstID: BindingID(rawValue: 1))
       _ = engine.handle(.bind(binding), at: Timestamp(rawValue: 0), into: &decisions)
     }
+    self.engine = engine
+    self.decisions = decisions
   }
 
   /// Nanoseconds per sample and point in the fastest of 20 batches.

@@ -70,7 +70,8 @@ struct PanelTests {
     dock.kiosk.down(0, 70, 86)
     dock.kiosk.move(0, from: (70, 86), to: (70, 76), over: 200)
     // 10 mm are 69 pixels.
-    #expect(abs((dock.top ?? 0) - (600 - 10 * 600 / 87.0)) < 0.01)
+    let expected: Double = 600 - 10 * 600 / 87
+    #expect(abs((dock.top ?? 0) - expected) < 0.01)
     #expect(dock.app.take() == "down 0\ncancel")
     #expect(dock.shell.take() == "binding begin")
     dock.kiosk.up(0)

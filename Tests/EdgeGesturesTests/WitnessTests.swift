@@ -155,4 +155,80 @@ import Testing
   @Test func anOfferThatOutlivesTheLockIsSeen() {
     #expect(Self.deferred([Self.deliver(0), Self.offered], then: [(200, .fact(.locked(true)), [])]) == ["an offer outlives the lock"])
   }
+
+  // MARK: Withheld, swallowed and taken points
+
+  private static func withheld(_ play: [(Int64, Happening?, [Decision])]) -> [String] {
+    var policy = Policy()
+    policy.withholds = true
+    return faults([(0, .fact(.policy(app, policy)), [])] + play)
+  }
+
+  private static let kept: (Int64, Happening?, [Decision]) = (0, .frame([down(0, 70, 86)]), [.withhold(TouchID(rawValue: 0))])
+
+  @Test func aReleaseAndADropAreNoFault() {
+    #expect(Self.withheld([Self.kept, (50, .frame([up(0)]), [.release(TouchID(rawValue: 0)), Self.deliver(0)])]) == [])
+    #expect(Self.withheld([Self.kept, (70, .frame([motion(0, 70, 80)]), [.drop(TouchID(rawValue: 0)), Self.begin(0)])]) == [])
+  }
+
+  @Test func whatIsKeptForEverIsSeen() {
+    #expect(Self.withheld([Self.kept, (50, .frame([up(0)]), [.withhold(TouchID(rawValue: 0))])]).contains { $0.hasSuffix("is kept for ever") })
+  }
+
+  @Test func aDeliveryBeforeWhatWasKeptIsSeen() {
+    #expect(Self.withheld([Self.kept, (50, .frame([up(0)]), [Self.deliver(0)])]).contains { $0.hasSuffix("before what was kept") })
+  }
+
+  @Test func whatIsKeptFromAnyClientIsSeen() {
+    #expect(Self.faults([Self.kept]).contains { $0.hasSuffix("of what is its client's already") })
+  }
+
+  @Test func aCancelOfAWithheldClientIsSeen() {
+    let play: [(Int64, Happening?, [Decision])] = [
+      (0, .frame([down(1, 20, 40)]), [Self.deliver(1)]), (700, .frame([down(0, 70, 86)]), [.withhold(TouchID(rawValue: 0))]),
+      (780, .frame([motion(0, 70, 80)]), [.cancel(Self.app), Self.begin(0)]),
+    ]
+    #expect(Self.withheld(play).contains { $0.hasSuffix("of what a withheld client knows") })
+  }
+
+  @Test func aDeliveryWhileLockedOrDarkIsSeen() {
+    let tap: (Int64, Happening?, [Decision]) = (10, .frame([down(0, 70, 40)]), [Self.deliver(0)])
+    #expect(Self.faults([(0, .fact(.locked(true)), []), tap]).contains { $0.hasSuffix("of what is swallowed") })
+    #expect(Self.faults([(0, .fact(.dark(OutputID(rawValue: 1), true)), []), tap]).contains { $0.hasSuffix("of what is swallowed") })
+    #expect(Self.faults([(0, .fact(.dark(OutputID(rawValue: 1), true)), []), (5, .fact(.dark(OutputID(rawValue: 1), false)), []), tap]) == [])
+  }
+
+  /// Three fingers of one app that go up.
+  private static func hand(_ ids: Int32..., cancel: [Decision] = [.cancel(app)]) -> [String] {
+    var touches = TouchSet()
+    for id in ids { touches.insert(TouchID(rawValue: id)) }
+    return faults([
+      (0, .frame([down(0, 40, 60), down(1, 60, 60), down(2, 80, 60)]), [deliver(0), deliver(1), deliver(2)]),
+      (
+        50, .frame([motion(0, 40, 50), motion(1, 60, 50), motion(2, 80, 50)]),
+        cancel + [.beginFingers(GestureID(rawValue: 1), bottom, .up, touches, still)]
+      ),
+    ])
+  }
+
+  @Test func severalFingersAreNoFault() { #expect(Self.hand(0, 1, 2) == []) }
+
+  @Test func severalFingersWithoutACancelAreSeen() {
+    #expect(Self.hand(0, 1, 2, cancel: []).contains { $0.hasSuffix("before its cancel") })
+  }
+
+  @Test func fingersThatAreNotThereAreSeen() { #expect(Self.hand(0, 1, 2, 3).contains { $0.hasSuffix("of dead points") }) }
+
+  /// Whether it was a candidate is the engine's to know: both are right, once.
+  @Test func aCancelMayTakeADragOrLeaveIt() {
+    func play(_ decisions: [Decision]) -> [String] {
+      Self.faults([
+        (0, .frame([down(0, 70, 40)]), [Self.deliver(0)]), (10, .fact(.drag(TouchID(rawValue: 0), true)), []),
+        (20, .frame([down(1, 20, 40)]), [Self.deliver(1)]), (30, .frame([cancel(1)]), [.cancel(Self.app)]),
+        (40, .frame([motion(0, 75, 40)]), decisions), (50, .frame([motion(0, 80, 40)]), [Self.deliver(0)]),
+      ])
+    }
+    #expect(play([Self.deliver(0)]) == [])
+    #expect(play([]).contains { $0.hasSuffix("is not its client's") })
+  }
 }

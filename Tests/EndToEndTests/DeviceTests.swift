@@ -127,9 +127,9 @@ import Testing
     try await Stage.live { stage in
       try await stage.play((downs + ups).joined(separator: "\n"))
       for _ in 0..<2 { try await stage.app.expect("touch frame") }
-      #expect(
-        stage.app.lines.filter { $0.hasPrefix("touch") }.map { $0.prefixMatch(of: /touch \w+( #\d+)?/)?.output.0 ?? "" }
-          == (0..<10).map { "touch down #\($0)" } + ["touch frame"] + (0..<10).map { "touch up #\($0)" } + ["touch frame"])
+      let heard = stage.app.lines.filter { $0.hasPrefix("touch") }.map { line in String(line.prefixMatch(of: /touch \w+( #\d+)?/)?.output.0 ?? "") }
+      let expected: [String] = (0..<10).map { "touch down #\($0)" } + ["touch frame"] + (0..<10).map { "touch up #\($0)" } + ["touch frame"]
+      #expect(heard == expected)
     }
   }
 }

@@ -408,6 +408,7 @@ public struct Witness {
     _ = running.append(Running(gesture: gesture, output: output))
     table[index].owner = .system(gesture)
     if point.isTakeover, fresh.contains(index) { return }
+    if point.isWithheldFrom, point.target != nil, lost.contains(index) || point.isKnown { fault("\(decision) of what a withheld client knows") }
     if point.owner != .client, !lost.contains(index), !point.isDropped { fault("\(decision) of a point that is not its client's") }
     if point.guarded.contains(edge), !point.hasHandle { fault("\(decision): deferred, and never offered") }
     var left = live

@@ -222,7 +222,8 @@ final class Edges {
     let fact = Fact.output(EdgeGestures.Output(id: output.id, width: size.width, height: size.height))
     if let refusal = compositor.touchRouter.apply(fact) {
       log.error(
-        "output \(output.name): no gestures on \(size.width)x\(size.height) mm: \(refusal == .full ? "too many outputs" : "not the size of a screen")"
+        "output \(output.name): no gestures on \(decimal(Double(size.width)))x\(decimal(Double(size.height))) mm: "
+          + (refusal == .full ? "too many outputs" : "not the size of a screen")
       )
       return
     }

@@ -150,9 +150,10 @@ extension FingerBinding {
 
   /// Whether what it does needs no shell.
   fileprivate var isBuiltIn: Bool {
-    switch stages[0]?.action {
+    guard let stage = stages[0] else { return false }
+    return switch stage.action {
     case .home, .previousApp, .nextApp: true
-    case .none, .some(.none), .dock, .appSwitcher, .notifications, .controlPanel: false
+    case .none, .dock, .appSwitcher, .notifications, .controlPanel: false
     }
   }
 }

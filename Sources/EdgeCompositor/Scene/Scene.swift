@@ -55,7 +55,7 @@ final class Scene {
   func activate(_ toplevel: XdgToplevel?) {
     let previous = activeToplevel
     if let toplevel { raise(toplevel) }
-    guard previous !== toplevel else {
+    if previous === toplevel {
       toplevel?.setActive(true)
       return
     }
@@ -187,7 +187,7 @@ final class Scene {
   /// - Returns: whether any went.
   @discardableResult
   func dismissPopups(touching surface: Surface?) -> Bool {
-    guard let grab = popupGrabs.last, surface?.client !== grab.client else { return false }
+    guard let grab = popupGrabs.last, !(surface?.client === grab.client) else { return false }
     dismissPopups()
     return true
   }

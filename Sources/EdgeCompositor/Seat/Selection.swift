@@ -68,7 +68,7 @@ final class Selection: WlDataDeviceRequests {
     guard next?.id != current || next == nil else { return }
     let old = current.flatMap { sources[$0] }
     current = next?.id
-    if let old, old !== next { old.cancel() }
+    if let old, !(old === next) { old.cancel() }
     offerToFocus()
   }
 

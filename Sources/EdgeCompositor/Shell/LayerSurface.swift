@@ -191,7 +191,7 @@ final class LayerSurface: ZwlrLayerSurfaceV1Requests, SurfaceRoleObject {
     setMapped(false)
     client.giveBack(.ordinary)
     compositor.scene.remove(self)
-    if let surface, surface.roleObject === self { surface.dropRole() }
+    if let surface, surface.isPlayed(by: self) { surface.dropRole() }
   }
 
   // MARK: Role

@@ -58,7 +58,7 @@ final class XdgPopup: XdgPopupRequests {
   ///
   /// - Returns: false if it has one, or was committed before.
   func adopt(by parent: Surface) -> Bool {
-    guard parentID == nil, !wasCommitted, parent !== surface else { return false }
+    guard parentID == nil, !wasCommitted, !(parent === surface) else { return false }
     parentID = parent.id
     parent.popups.append(surfaceID)
     return true

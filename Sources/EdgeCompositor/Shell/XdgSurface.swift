@@ -181,14 +181,14 @@ final class XdgSurface: XdgSurfaceRequests, SurfaceRoleObject {
     base.surfaceCount -= 1
     client.giveBack(.ordinary)
     // The role's object is gone, or goes with the client.
-    if let surface, surface.roleObject === self { surface.dropRole() }
+    if let surface, surface.isPlayed(by: self) { surface.dropRole() }
   }
 
   /// The role's object was destroyed, before this one as it must be.
   func dropRole() {
     role = .none
     reset()
-    guard let surface, surface.roleObject === self else { return }
+    guard let surface, surface.isPlayed(by: self) else { return }
     surface.dropRole()
     // The xdg_surface itself remains, and may get the same role again.
     if resource != nil { surface.roleObject = self }

@@ -79,7 +79,7 @@ final class Subsurface: WlSubsurfaceRequests, SurfaceRoleObject {
   func handleDestroy(of resource: OpaquePointer) {
     client.giveBack(.ordinary)
     parentSurface?.removeChild(surfaceID)
-    guard let surface, surface.roleObject === self else { return }
+    guard let surface, surface.isPlayed(by: self) else { return }
     surface.dropRole()
     surface.applyCachedIfFree()
   }

@@ -158,6 +158,9 @@ final class Surface: WlSurfaceRequests {
     return true
   }
 
+  /// Whether this object plays the surface's role.
+  func isPlayed(by object: some SurfaceRoleObject) -> Bool { roleObject.map { ObjectIdentifier($0) } == ObjectIdentifier(object) }
+
   /// The role's object is gone; the surface shows nothing until it has one again.
   func dropRole() {
     role = .none
