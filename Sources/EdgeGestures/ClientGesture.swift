@@ -1,9 +1,9 @@
-/// Recognizes what the touch points on one client's surface do: tap, touch and hold, pan, pinch. Observe-only. Design, section 3.5.
+/// Recognizes what one hand's touch points on a client's surface do: tap, touch and hold, pan, pinch. Observe-only. Design, section 3.5.
 ///
 /// Exactly one of them at a time: movement ends tap and hold and begins pan or pinch; another number of points ends pan and pinch.
 /// Diagram: `doc/internal/ClientGesture.md`.
 struct ClientGesture {
-  /// On how many surfaces gestures can be recognized at once.
+  /// How many hands' gestures can be recognized at once, on all surfaces.
   static let capacity = 16
 
   /// Points that rest since their down.
@@ -17,16 +17,22 @@ struct ClientGesture {
     var count = 0
     /// The most points at once.
     var fingers = 0
+
+    /// The centre of the places where points came down.
+    var place: ScreenPoint {
+      let count = Float(max(count, 1))
+      return ScreenPoint(x: sum.x / count, y: sum.y / count)
+    }
   }
 
-  enum State {
-    /// No point.
+  enum State: Equatable {
+    /// No point; a tap may be waiting.
     case idle
     case pressing
     case holding(GestureID)
     case panning(GestureID)
     case pinching(GestureID)
-    /// Points are down, but what they did so far is over.
+    /// Points are down, but what they did so far is over, or not enough yet.
     case loose
   }
 
@@ -47,7 +53,10 @@ struct ClientGesture {
   private var firstSpread: Float = 0
   private(set) var surface = SurfaceID(rawValue: 0)
   private(set) var client = ClientID(rawValue: 0)
+  /// What the client asked for, and what of it can begin no more until all points have lifted.
   private var kinds = GestureKinds()
+  private var failed = GestureKinds()
+  private var requirements = FailureRequirements()
   private(set) var points = SlotSet()
   private var taps = TapCounter()
   /// The numbers it is judged by, kept here since handing them over costs more than a frame does.
@@ -59,16 +68,28 @@ struct ClientGesture {
     self.limits = limits
   }
 
-  /// Whether this is the place for a surface's gestures; a place without points may become another surface's.
+  /// Whether this is a place for a surface's gestures; a place without points may become another surface's.
   func serves(_ target: TouchTarget) -> Bool { surface == target.gestureSurface && client == target.client }
 
-  /// Makes it the place of this surface, or confirms that it is.
+  /// Makes it a place of this surface, or confirms that it is.
   mutating func serve(_ target: TouchTarget) {
     if !serves(target) { taps.reset() }
     surface = target.gestureSurface
     client = target.client
-    if points.isEmpty { kinds = target.gestures }
+    guard points.isEmpty else { return }
+    kinds = target.gestures
+    requirements = target.requirements
+    failed = GestureKinds()
   }
+
+  /// Where the last tap was that another one may follow, or nil.
+  var lastTap: ScreenPoint? { mutating get { taps.place } }
+
+  /// Forgets taps that were not told: nobody is left to hear of them.
+  mutating func forgetTaps() { taps.reset() }
+
+  /// Tells of a tap that waits, since its place is needed.
+  mutating func flushTaps(into decisions: inout Decisions) { send(.failed, &decisions) }
 
   /// Takes one event at `time`.
   mutating func handle(
@@ -97,29 +118,34 @@ struct ClientGesture {
       switch event {
       case .landed(let slots):
         press = Press(since: time)
-        add(slots, time, &touches)
+        add(slots, time, &touches, &decisions)
         return .pressing
-      case .moved, .lifted, .timeout, .voided: return .idle
+      case .timeout:
+        send(.timeout(time), &decisions)
+        return .idle
+      case .moved, .lifted, .voided: return .idle
       }
 
     case .pressing:
       switch event {
       case .landed(let slots):
-        add(slots, time, &touches)
+        add(slots, time, &touches, &decisions)
         return .pressing
       case .moved: return hasMoved(&touches) ? begin(&touches, &numbers, &decisions) : state
       case .lifted(let slots):
         guard points.subtracting(slots).isEmpty else { return state }
-        tap(time, &decisions)
+        lift(time, &decisions)
         return .idle
       case .timeout:
-        guard let deadline = deadline, time >= deadline else { return state }
-        taps.reset()
+        if let end = tapEnd, time >= end { send(.failed, &decisions) }
+        guard let due = holdTime, time >= due else { return state }
+        send(.failed, &decisions)
+        fail(after: .hold)
         let id = numbers.next()
-        decisions.append(.holdBegin(id, surface, at: Grip(of: points, in: &touches).centre, ids(points, &touches)))
+        decisions.append(.holdBegin(id, surface, at: Grip.centre(of: points, in: &touches), ids(points, &touches)))
         return .holding(id)
       case .voided:
-        taps.reset()
+        send(.failed, &decisions)
         return .idle
       }
 
@@ -171,12 +197,14 @@ struct ClientGesture {
         rebase(&touches)
         return .loose
       case .moved:
-        let moved = Grip(of: points, in: &touches)
-        guard moved.centre != grip.centre || moved.spread != grip.spread else { return state }
-        let scale = firstSpread > 0 ? moved.spread / firstSpread : 1
-        let (dx, dy) = (moved.centre.x - grip.centre.x, moved.centre.y - grip.centre.y)
-        decisions.append(.pinchUpdate(id, surface, dx: dx, dy: dy, scale: scale, rotation: 0))
-        grip = moved
+        let change = GripChange(of: points, in: &touches)
+        let rotation = change.rotation(of: points, in: &touches)
+        guard change.to.centre != grip.centre || change.to.spread != grip.spread || rotation != 0 else { return state }
+        let scale = firstSpread > 0 ? change.to.spread / firstSpread : 1
+        let (dx, dy) = (change.to.centre.x - grip.centre.x, change.to.centre.y - grip.centre.y)
+        decisions.append(.pinchUpdate(id, surface, dx: dx, dy: dy, scale: scale, rotation: rotation))
+        grip = change.to
+        rebase(&touches)
         return state
       case .lifted:
         decisions.append(.pinchEnd(id, surface, cancelled: false))
@@ -199,20 +227,38 @@ struct ClientGesture {
     }
   }
 
+  // MARK: Deadlines
+
   /// When the machine needs `.timeout`. `mutating` like all that reads a large table (see `TouchPoints`).
   var deadline: Timestamp? {
     mutating get {
       switch state {
-      case .pressing: kinds.contains(.hold) && points.count == press.fingers ? press.landed.after(tuning.holdTime) : nil
-      case .idle, .holding, .panning, .pinching, .loose: nil
+      case .idle: return taps.deadline(tuning)
+      case .pressing:
+        guard let end = tapEnd else { return holdTime }
+        return holdTime.map { min($0, end) } ?? end
+      case .holding, .panning, .pinching, .loose: return nil
       }
     }
+  }
+
+  /// When a press becomes a hold, if it can. What a hold waits for is decided by movement or the lift, and these end the press too.
+  private var holdTime: Timestamp? {
+    let waits = isAwaited(.pan, by: .hold) || points.count > 1 && isAwaited(.pinch, by: .hold)
+    return kinds.contains(.hold) && points.count == press.fingers && !waits ? press.landed.after(tuning.holdTime) : nil
+  }
+
+  /// When a press is no tap any more, if a tap waits for what it will be.
+  private var tapEnd: Timestamp? { taps.isWaiting ? press.since.after(tuning.holdTime) : nil }
+
+  private func isAwaited(_ required: Recognizer, by dependent: Recognizer) -> Bool {
+    kinds.contains(required.kind) && requirements.requires(dependent, toFail: required)
   }
 
   // MARK: Steps
 
   /// Adds points that came down to the press.
-  private mutating func add(_ slots: SlotSet, _ time: Timestamp, _ touches: inout TouchPoints) {
+  private mutating func add(_ slots: SlotSet, _ time: Timestamp, _ touches: inout TouchPoints, _ decisions: inout Decisions) {
     press.landed = time
     var left = slots
     while let slot = left.popFirst() {
@@ -221,55 +267,67 @@ struct ClientGesture {
       press.count &+= 1
     }
     press.fingers = max(press.fingers, points.count)
+    send(.landed(at: press.place, fingers: press.fingers), &decisions)
   }
 
-  private mutating func tap(_ time: Timestamp, _ decisions: inout Decisions) {
-    guard time.since(press.since) <= Timestamp.microseconds(tuning.holdTime), kinds.contains(.tap) else {
-      taps.reset()
-      return
+  /// Ends a press without movement.
+  private mutating func lift(_ time: Timestamp, _ decisions: inout Decisions) {
+    let isTap = time.since(press.since) <= Timestamp.microseconds(tuning.holdTime) && kinds.contains(.tap)
+    send(isTap ? .tapped(Tap(place: press.place, fingers: press.fingers), from: press.since, to: time) : .failed, &decisions)
+  }
+
+  private mutating func send(_ event: TapCounter.Event, _ decisions: inout Decisions) {
+    taps.handle(event, on: surface, requirements, tuning, into: &decisions)
+  }
+
+  /// What waited for this recognizer's failure can begin no more.
+  private mutating func fail(after recognizer: Recognizer) {
+    for raw in 0..<Recognizer.count {
+      guard let other = Recognizer(rawValue: raw), requirements.requires(other, toFail: recognizer) else { continue }
+      failed.insert(other.kind)
     }
-    let count = Float(max(press.count, 1))
-    let place = ScreenPoint(x: press.sum.x / count, y: press.sum.y / count)
-    let taps = self.taps.count(fingers: press.fingers, at: place, from: press.since, to: time, tuning)
-    decisions.append(.tap(surface, at: place, fingers: Int32(truncatingIfNeeded: press.fingers), count: taps))
   }
 
   /// Begins what the movement so far is, or waits for more.
   private mutating func begin(
     _ touches: inout TouchPoints, _ numbers: inout GestureNumbers, _ decisions: inout Decisions
   ) -> State {
-    taps.reset()
-    let grip = Grip(of: points, in: &touches)
-    let base = Grip(baseOf: points, in: &touches)
-    switch grip.movement(from: base, kinds, tuning) {
+    send(.failed, &decisions)
+    let change = GripChange(of: points, in: &touches)
+    switch change.movement(kinds.subtracting(failed), requirements, tuning) {
     case .none: return .loose
     case .pan:
       let id = numbers.next()
       // Where the fingers came down is what they took hold of: the first update, which follows at once, carries the whole way since.
-      decisions.append(.panBegin(id, surface, at: base.centre, ids(points, &touches), from: origin(&touches)))
-      decisions.append(.panUpdate(id, surface, dx: grip.centre.x - base.centre.x, dy: grip.centre.y - base.centre.y))
-      self.grip = grip
+      let start = change.from.centre
+      let (dx, dy) = (change.to.centre.x - start.x, change.to.centre.y - start.y)
+      decisions.append(.panBegin(id, surface, at: start, ids(points, &touches), from: origin(dx, dy, &touches)))
+      decisions.append(.panUpdate(id, surface, dx: dx, dy: dy))
+      fail(after: .pan)
+      grip = change.to
       return .panning(id)
     case .pinch:
       let id = numbers.next()
-      decisions.append(.pinchBegin(id, surface, at: grip.centre, ids(points, &touches)))
-      self.grip = grip
+      decisions.append(.pinchBegin(id, surface, at: change.to.centre, ids(points, &touches)))
+      fail(after: .pinch)
+      grip = change.to
       firstSpread = grip.spread
+      rebase(&touches)
       return .pinching(id)
     }
   }
 
-  /// The edge from which a single point goes inward, if it came down next to one.
-  private func origin(_ touches: inout TouchPoints) -> Edge? {
-    var single = points
-    guard points.count == 1, let slot = single.popFirst() else { return nil }
-    let travel = touches.points[slot].travel
+  /// The edge from which the points go inward, if all of them came down next to it.
+  private func origin(_ dx: Float, _ dy: Float, _ touches: inout TouchPoints) -> Edge? {
+    var origins = EdgeSet.all
+    var left = points
+    while let slot = left.popFirst() { origins = origins.intersection(touches.points[slot].origins) }
     var best: Edge?
     for order in 0..<4 {
       let edge = Edge(order: order)
-      let inward = edge.inward(travel.dx, travel.dy)
-      guard touches.points[slot].origins.contains(edge), inward > 0, inward.reaches(edge.lateral(travel.dx, travel.dy).magnitude) else { continue }
-      if let chosen = best, !inward.exceeds(chosen.inward(travel.dx, travel.dy)) { continue }
+      let inward = edge.inward(dx, dy)
+      guard origins.contains(edge), inward > 0, inward.reaches(edge.lateral(dx, dy).magnitude) else { continue }
+      if let chosen = best, !inward.exceeds(chosen.inward(dx, dy)) { continue }
       best = edge
     }
     return best
@@ -306,5 +364,17 @@ struct ClientGesture {
     var left = slots
     while let slot = left.popFirst() { ids.insert(touches.points[slot].id) }
     return ids
+  }
+}
+
+extension Recognizer {
+  /// The kind of gestures that it finds.
+  var kind: GestureKinds {
+    switch self {
+    case .tap, .doubleTap: .tap
+    case .hold: .hold
+    case .pan: .pan
+    case .pinch: .pinch
+    }
   }
 }

@@ -42,6 +42,8 @@ public struct EdgeSet: RawRepresentable, Hashable, Sendable {
   public mutating func insert(_ edge: Edge) { rawValue |= edge.rawValue }
   /// Takes an edge out.
   public mutating func remove(_ edge: Edge) { rawValue &= ~edge.rawValue }
+  /// The edges that are in both.
+  public func intersection(_ other: EdgeSet) -> EdgeSet { EdgeSet(rawValue: rawValue & other.rawValue) }
   /// The edges of both.
   public func union(_ other: EdgeSet) -> EdgeSet { EdgeSet(rawValue: rawValue | other.rawValue) }
   /// The edges that the other one does not have.

@@ -157,11 +157,11 @@ public struct Engine: ~Copyable {
     return events.count
   }
 
-  /// Whether nothing is in play but offers, and outputs that woke just now.
+  /// Whether nothing is in play but offers, taps that wait, and outputs that woke just now.
   package var isIdle: Bool {
     for index in 0..<Outputs.capacity where gestures[index].isRunning || !fingers[index].points.isEmpty { return false }
     return touches.live.isEmpty && candidates.isEmpty && held.isEmpty && withheld.isEmpty && gesturing == 0
-      && (deadline == .distantFuture) == ((standing == 0 || tuning.offerUntilTouch > 0) && waking == 0)
+      && (deadline == .distantFuture) == ((standing == 0 || tuning.offerUntilTouch > 0) && waking == 0 && awaiting == 0)
   }
 
   @inline(__always) private mutating func advance(to time: Timestamp, _ decisions: inout Decisions) {

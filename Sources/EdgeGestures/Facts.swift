@@ -133,7 +133,7 @@ extension Engine {
 
   /// A touched surface died: its points get an up, and their candidates go on without a client. Nobody is left to protect.
   private mutating func abandon(_ surface: SurfaceID, _ decisions: inout Decisions) {
-    voidGestures(on: surface, &decisions)
+    forgetGestures(on: surface, &decisions)
     var left = touches.live
     while let slot = left.popFirst() {
       guard touches.points[slot].target?.surface == surface, !dragging.contains(slot) else { continue }
@@ -150,7 +150,7 @@ extension Engine {
 
   /// A client died: nobody hears of its points any more, and their candidates go on without it.
   private mutating func abandon(_ client: ClientID, _ decisions: inout Decisions) {
-    voidGestures(of: client, &decisions)
+    forgetGestures(of: client, &decisions)
     var left = touches.live
     while let slot = left.popFirst() {
       guard touches.points[slot].target?.client == client else { continue }

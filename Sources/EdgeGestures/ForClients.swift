@@ -1,4 +1,4 @@
-/// The recognizers of the clients' own gestures, one for each touched surface that asked. Design, section 3.5.
+/// The recognizers of the clients' own gestures, one for each hand on a surface that asked. Design, section 3.5.
 extension Engine {
   /// Lets each of them see what its points did in this frame.
   mutating func recognizeForClients(_ decisions: inout Decisions) {
@@ -17,17 +17,22 @@ extension Engine {
 
   /// Ends the gestures of a client that loses its points, before it is told that it does.
   mutating func voidGestures(of client: ClientID, _ decisions: inout Decisions) {
-    for index in 0..<ClientGesture.capacity where gesturing & 1 << UInt16(truncatingIfNeeded: index) != 0 && clientGestures[index].client == client {
-      handle(index, .voided, &decisions)
-    }
+    for index in 0..<ClientGesture.capacity where isGesturing(index) && clientGestures[index].client == client { handle(index, .voided, &decisions) }
+  }
+
+  /// Ends the gestures of a client that is gone; it hears of no tap any more.
+  mutating func forgetGestures(of client: ClientID, _ decisions: inout Decisions) {
+    for index in 0..<ClientGesture.capacity where clientGestures[index].client == client { forget(index, &decisions) }
   }
 
   /// Ends the gestures of a surface that is gone.
-  mutating func voidGestures(on surface: SurfaceID, _ decisions: inout Decisions) {
-    for index in 0..<ClientGesture.capacity where gesturing & 1 << UInt16(truncatingIfNeeded: index) != 0 && clientGestures[index].surface == surface
-    {
-      handle(index, .voided, &decisions)
-    }
+  mutating func forgetGestures(on surface: SurfaceID, _ decisions: inout Decisions) {
+    for index in 0..<ClientGesture.capacity where clientGestures[index].surface == surface { forget(index, &decisions) }
+  }
+
+  private mutating func forget(_ index: Int, _ decisions: inout Decisions) {
+    clientGestures[index & 15].forgetTaps()
+    if isGesturing(index) { handle(index, .voided, &decisions) } else { awaiting &= ~bit(index) }
   }
 
   /// Ends the gesture that this point takes part in.
@@ -38,17 +43,20 @@ extension Engine {
   /// Passes one event on.
   mutating func handle(_ index: Int, _ event: ClientGesture.Event, _ decisions: inout Decisions) {
     clientGestures[index & 15].handle(event, at: now, &touches, &histories, &numbers, into: &decisions)
-    let bit: UInt16 = 1 &<< UInt16(truncatingIfNeeded: index)
     // A movement takes no point away, and nothing begins to wait with it.
-    if case .moved = event, awaiting & bit == 0 { return }
-    if clientGestures[index & 15].points.isEmpty { gesturing &= ~bit } else { gesturing |= bit }
-    if clientGestures[index & 15].deadline == nil { awaiting &= ~bit } else { awaiting |= bit }
+    if case .moved = event, awaiting & bit(index) == 0 { return }
+    if clientGestures[index & 15].points.isEmpty { gesturing &= ~bit(index) } else { gesturing |= bit(index) }
+    if clientGestures[index & 15].deadline == nil { awaiting &= ~bit(index) } else { awaiting |= bit(index) }
   }
 
-  /// Adds a new point to its surface's gestures. Stuck contacts count no more from then on.
+  private func bit(_ index: Int) -> UInt16 { 1 &<< UInt16(truncatingIfNeeded: index) }
+
+  private func isGesturing(_ index: Int) -> Bool { gesturing & bit(index) != 0 }
+
+  /// Adds a new point to its hand's gestures. Stuck contacts count no more from then on.
   private mutating func join(_ slot: Int, _ decisions: inout Decisions) {
     guard touches.points[slot].owner == .client, touches.points[slot].isPlaced, let target = touches.points[slot].target, !target.gestures.isEmpty,
-      let index = place(for: target)
+      let index = place(for: target, slot, &decisions)
     else { return }
     clientGestures[index].serve(target)
     var landed = SlotSet(slot)
@@ -64,13 +72,51 @@ extension Engine {
     handle(index, .landed(landed), &decisions)
   }
 
-  /// Where a surface's gestures are recognized; nil if 16 surfaces are touched already.
-  private mutating func place(for target: TouchTarget) -> Int? {
+  /// Where the gestures of a point's hand are recognized; nil if 16 hands are down already.
+  ///
+  /// A point belongs to the hand on its surface that is nearest and not farther than a hand is wide; else it begins one. A hand that has just tapped
+  /// is remembered where it did.
+  private mutating func place(for target: TouchTarget, _ slot: Int, _ decisions: inout Decisions) -> Int? {
+    var hand: Int?
+    var reach = tuning.handSpan
+    var own: Int?
     var free: Int?
+    var remembered: Int?
+    var waiting: Int?
     for index in 0..<ClientGesture.capacity {
-      if clientGestures[index].serves(target) { return index }
-      if clientGestures[index].points.isEmpty { free = free ?? index }
+      let isOwn = clientGestures[index].serves(target)
+      if isGesturing(index) {
+        guard isOwn, let distance = distance(from: slot, to: clientGestures[index].points), !distance.exceeds(reach) else { continue }
+        hand = index
+        reach = distance
+      } else if let tap = clientGestures[index].lastTap {
+        if isOwn, !tap.distance(to: touches.points[slot].place).exceeds(tuning.handSpan) {
+          own = own ?? index
+        } else if awaiting & bit(index) == 0 {
+          remembered = remembered ?? index
+        } else {
+          waiting = waiting ?? index
+        }
+      } else {
+        free = free ?? index
+      }
     }
-    return free
+    if let found = hand ?? own ?? free ?? remembered { return found }
+    guard let waiting else { return nil }
+    clientGestures[waiting & 15].flushTaps(into: &decisions)
+    awaiting &= ~bit(waiting)
+    return waiting
+  }
+
+  /// How far a point is from the nearest of these, mm; nil if none is on its output.
+  private mutating func distance(from slot: Int, to slots: SlotSet) -> Float? {
+    var nearest: Float?
+    var left = slots
+    while let other = left.popFirst() {
+      guard touches.points[other].output == touches.points[slot].output else { continue }
+      let distance = touches.points[slot].place.distance(to: touches.points[other].place)
+      nearest = min(nearest ?? distance, distance)
+    }
+    return nearest
   }
 }

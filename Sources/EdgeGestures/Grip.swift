@@ -9,7 +9,7 @@ struct Grip {
 
   /// Where the points are now.
   init(of slots: SlotSet, in touches: inout TouchPoints) {
-    centre = Self.centre(of: slots, in: &touches)
+    centre = Self.centre(slots, &touches, base: false)
     spread = Self.spread(slots, &touches, centre, base: false)
   }
 
@@ -45,6 +45,47 @@ struct Grip {
     }
     return sum / Float(slots.count)
   }
+}
+
+/// How some touch points moved since counting began.
+struct GripChange {
+  let from: Grip
+  let to: Grip
+  /// How far the centre moved, mm.
+  let way: Float
+  /// How far the points moved beside that, mm: their mean. Spreading, turning, or both; 0 for a single point.
+  let strain: Float
+  private let isSingle: Bool
+
+  init(of slots: SlotSet, in touches: inout TouchPoints) {
+    from = Grip(baseOf: slots, in: &touches)
+    to = Grip(of: slots, in: &touches)
+    way = to.centre.distance(to: from.centre)
+    var sum: Float = 0
+    var left = slots
+    while let slot = left.popFirst() {
+      let (base, place) = (touches.points[slot].base, touches.points[slot].place)
+      sum += ScreenPoint(x: place.x - to.centre.x, y: place.y - to.centre.y).distance(
+        to: ScreenPoint(x: base.x - from.centre.x, y: base.y - from.centre.y))
+    }
+    isSingle = slots.count < 2
+    strain = isSingle ? 0 : sum / Float(slots.count)
+  }
+
+  /// How far the points turned around their centre, degrees clockwise, -180 … 180: the turn that leaves the least of their movement unexplained.
+  func rotation(of slots: SlotSet, in touches: inout TouchPoints) -> Float {
+    var along: Float = 0
+    var across: Float = 0
+    var left = slots
+    while let slot = left.popFirst() {
+      let (base, place) = (touches.points[slot].base, touches.points[slot].place)
+      let (oldX, oldY) = (base.x - from.centre.x, base.y - from.centre.y)
+      let (newX, newY) = (place.x - to.centre.x, place.y - to.centre.y)
+      along += oldX * newX + oldY * newY
+      across += oldX * newY - oldY * newX
+    }
+    return Angle.degrees(ofX: along, y: across)
+  }
 
   /// What a movement of several points is.
   enum Movement {
@@ -53,13 +94,22 @@ struct Grip {
     case pinch
   }
 
-  /// What leads from `old` to this grip: whichever of centre and spread moved more; a few per cent of spread is a pan.
-  func movement(from old: Grip, _ kinds: GestureKinds, _ tuning: Tuning) -> Movement {
-    let moved = centre.distance(to: old.centre)
-    let spreadBy = (spread - old.spread).magnitude
-    let isSpread = spreadBy.reaches(tuning.tapSlop) && spreadBy.reaches(old.spread * tuning.pinchSpread)
-    if kinds.contains(.pinch), isSpread, spreadBy.reaches(moved) || !kinds.contains(.pan) { return .pinch }
-    if kinds.contains(.pan), moved.reaches(tuning.tapSlop) { return .pan }
-    return .none
+  /// What these of the kinds make of it.
+  ///
+  /// Dominance: whichever of strain and way is more; a few per cent of strain is a pan. A tie is a pinch: one finger rests, and the other leads.
+  /// Where one waits for the other, the other is judged alone, until it gives up.
+  func movement(_ kinds: GestureKinds, _ requirements: FailureRequirements, _ tuning: Tuning) -> Movement {
+    let mayPan = kinds.contains(.pan)
+    let mayPinch = kinds.contains(.pinch) && !isSingle
+    let isPan = mayPan && way.reaches(tuning.tapSlop)
+    let isPinch = mayPinch && strain.reaches(tuning.tapSlop) && strain.reaches(from.spread * tuning.pinchSpread)
+    if mayPan, mayPinch, requirements.requires(.pan, toFail: .pinch) {
+      return isPinch ? .pinch : isPan && way.reaches(tuning.giveUpTravel) ? .pan : .none
+    }
+    if mayPan, mayPinch, requirements.requires(.pinch, toFail: .pan) {
+      return isPan ? .pan : isPinch && strain.reaches(tuning.giveUpTravel) ? .pinch : .none
+    }
+    if isPinch, strain.reaches(way) || !mayPan { return .pinch }
+    return isPan ? .pan : .none
   }
 }

@@ -40,6 +40,8 @@ public struct TouchTarget: Equatable, Sendable {
   public var gestureSurface: SurfaceID
   /// The gestures that `gestureSurface` asked for.
   public var gestures: GestureKinds
+  /// Which recognizers of them wait for one another.
+  public var requirements: FailureRequirements
   /// Whether deferrals count for this touch, the surface's and the operator's: its tree must be that of an activated toplevel that is fullscreen or
   /// maximized. A caller that tests regions itself, in place of `Fact.deferralRegion`, says so here too.
   public var mayDefer: Bool
@@ -48,13 +50,14 @@ public struct TouchTarget: Equatable, Sendable {
 
   /// A target whose gestures are those of the touched tree, unless another surface is given.
   public init(
-    client: ClientID, surface: SurfaceID, gestureSurface: SurfaceID? = nil, gestures: GestureKinds = GestureKinds(), mayDefer: Bool = true,
-    isLockSurface: Bool = false
+    client: ClientID, surface: SurfaceID, gestureSurface: SurfaceID? = nil, gestures: GestureKinds = GestureKinds(),
+    requirements: FailureRequirements = FailureRequirements(), mayDefer: Bool = true, isLockSurface: Bool = false
   ) {
     self.client = client
     self.surface = surface
     self.gestureSurface = gestureSurface ?? surface
     self.gestures = gestures
+    self.requirements = requirements
     self.mayDefer = mayDefer
     self.isLockSurface = isLockSurface
   }
@@ -100,6 +103,8 @@ public struct GestureKinds: RawRepresentable, Hashable, Sendable {
   public func contains(_ kinds: GestureKinds) -> Bool { rawValue & kinds.rawValue == kinds.rawValue }
   /// Adds kinds.
   public mutating func insert(_ kinds: GestureKinds) { rawValue |= kinds.rawValue }
+  /// The kinds that the other one does not have.
+  public func subtracting(_ other: GestureKinds) -> GestureKinds { GestureKinds(rawValue: rawValue & ~other.rawValue) }
   /// The kinds of both.
   public func union(_ other: GestureKinds) -> GestureKinds { GestureKinds(rawValue: rawValue | other.rawValue) }
 }

@@ -133,8 +133,12 @@ public struct Tuning: Equatable, Sendable {
   public var doubleTapDistance: Float = 10
   /// Movement that ends a tap or a hold and begins a pan or a pinch, mm; 1 … 10. Source: design, section 3.2.
   public var tapSlop: Float = 2.5
-  /// Change of spread below which two points pan, as part of the spread; 0.01 … 0.3. Source: design, section 3.5: a few per cent.
+  /// Spreading or turning below which several points pan, as part of their spread; 0.01 … 0.3. Source: design, section 3.5: a few per cent.
   public var pinchSpread: Float = 0.05
+  /// Movement at which a pan or a pinch that another one waits for gives up, mm; 4 … 30. Source: design, section 3.2: give up.
+  public var giveUpTravel: Float = 10
+  /// How far a point may come down from a hand's others to belong to it, mm; 40 … 400. Source: design, section 3.1, rule 9.
+  public var handSpan: Float = 150
 
   /// The defaults, for a panel of any size.
   public init() {}

@@ -19,10 +19,10 @@ public enum TuningKey: UInt8, Sendable {
   /// Edge protect.
   case offerWindow, offerLatestStart, elsewhereGrace, offerUntilTouch, repeatRadius, hintTap, deferralBudget
   /// Gestures for clients.
-  case holdTime, doubleTapGap, doubleTapDistance, tapSlop, pinchSpread
+  case holdTime, doubleTapGap, doubleTapDistance, tapSlop, pinchSpread, giveUpTravel, handSpan
 
   /// How many keys there are; raw values are 0 ..< `count`.
-  public static let count: UInt8 = 42
+  public static let count: UInt8 = 44
 
   /// The key of this name, or nil.
   public init?(name: borrowing Span<UInt8>) {
@@ -89,6 +89,8 @@ public enum TuningKey: UInt8, Sendable {
     case .doubleTapDistance: "double-tap-distance"
     case .tapSlop: "tap-slop"
     case .pinchSpread: "pinch-spread"
+    case .giveUpTravel: "give-up-travel"
+    case .handSpan: "hand-span"
     }
   }
 
@@ -136,6 +138,8 @@ public enum TuningKey: UInt8, Sendable {
     case .doubleTapDistance: 3...30
     case .tapSlop: 1...10
     case .pinchSpread: 0.01...0.3
+    case .giveUpTravel: 4...30
+    case .handSpan: 40...400
     }
   }
 }
@@ -211,6 +215,8 @@ extension Tuning {
       case .doubleTapDistance: doubleTapDistance
       case .tapSlop: tapSlop
       case .pinchSpread: pinchSpread
+      case .giveUpTravel: giveUpTravel
+      case .handSpan: handSpan
       }
     }
     set {
@@ -257,6 +263,8 @@ extension Tuning {
       case .doubleTapDistance: doubleTapDistance = newValue
       case .tapSlop: tapSlop = newValue
       case .pinchSpread: pinchSpread = newValue
+      case .giveUpTravel: giveUpTravel = newValue
+      case .handSpan: handSpan = newValue
       }
     }
   }

@@ -154,6 +154,11 @@ struct ScriptParser {
       let name = try self.name(&reader)
       return .gestures(name, try gestures(&reader))
     }
+    if word == "requires" {
+      let name = try self.name(&reader)
+      let dependent = try recognizer(&reader)
+      return .requires(name, dependent, toFail: try recognizer(&reader))
+    }
     if let policy = try policy(word, &reader) { return policy }
     if word == "gone" { return .gone(try name(&reader)) }
     if word == "unmapped" { return .unmapped(try name(&reader)) }
@@ -176,8 +181,8 @@ struct ScriptParser {
     throw reader.error(
       at: word, "\"\(word.string)\" is no statement",
       remedy:
-        "events are down, motion, up, cancel; facts are screen, client, bind, defer, undefer, region, mandatory, depth, gestures, gone, unmapped, silent, "
-        + "answers, lock, unlock, dark, bright, keyboard, drag, undrag, suspend, withhold, pointer-emulation, forbid, operator-defer, no-fingers, tuning; "
+        "events are down, motion, up, cancel; facts are screen, client, bind, defer, undefer, region, mandatory, depth, gestures, requires, gone, unmapped, "
+        + "silent, answers, lock, unlock, dark, bright, keyboard, drag, undrag, suspend, withhold, pointer-emulation, forbid, operator-defer, no-fingers, tuning; "
         + "a comment begins with //")
   }
 
@@ -362,6 +367,12 @@ struct ScriptParser {
       kinds.insert(kind)
     }
     return kinds
+  }
+
+  private func recognizer(_ reader: inout LineReader) throws(InputError) -> Recognizer {
+    let word = reader.word()
+    for recognizer in Recognizer.known where word == recognizer.word { return recognizer }
+    throw reader.error(at: word, "\"\(word.string)\" is no recognizer", remedy: "recognizers are tap, double-tap, hold, pan, pinch")
   }
 
   /// Reads `zone-depth 8`.

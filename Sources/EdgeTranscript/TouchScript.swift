@@ -94,6 +94,7 @@ enum ScriptFact {
   /// Nil: the engine's number.
   case depth(Edge, Float?)
   case gestures(String, GestureKinds)
+  case requires(String, Recognizer, toFail: Recognizer)
   case gone(String)
   case unmapped(String)
   case policy(String, PolicyWord)

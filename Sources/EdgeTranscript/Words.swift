@@ -63,6 +63,21 @@ extension GestureKinds {
   static let known: [(GestureKinds, StaticString)] = [(.tap, "tap"), (.hold, "hold"), (.pan, "pan"), (.pinch, "pinch")]
 }
 
+extension Recognizer {
+  static let known: [Recognizer] = [.tap, .doubleTap, .hold, .pan, .pinch]
+
+  /// `tap`, `double-tap`, `hold`, `pan`, `pinch`.
+  var word: StaticString {
+    switch self {
+    case .tap: "tap"
+    case .doubleTap: "double-tap"
+    case .hold: "hold"
+    case .pan: "pan"
+    case .pinch: "pinch"
+    }
+  }
+}
+
 extension Refusal {
   /// What a message says after "the engine refuses it: ".
   var explanation: String {

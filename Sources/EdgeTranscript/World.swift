@@ -25,6 +25,7 @@ struct World: ~Copyable {
     /// Nil: the whole screen, whatever its size.
     var area: ScreenRectangle?
     var gestures = GestureKinds()
+    var requirements = FailureRequirements()
     var deferred = EdgeSet()
     var policy = Policy()
     /// Whether its surface is the session lock's.
@@ -39,6 +40,7 @@ struct World: ~Copyable {
     case clientExists(String)
     case refused(Refusal)
     case tuningAfterEvents
+    case circular
 
     var message: String {
       switch self {
@@ -46,6 +48,7 @@ struct World: ~Copyable {
       case .clientExists(let name): "there is a client \"\(name)\" already"
       case .refused(let refusal): "the engine refuses this: \(refusal.explanation)"
       case .tuningAfterEvents: "numbers of the engine are set before the first event"
+      case .circular: "then a recognizer would wait for itself"
       }
     }
   }
@@ -116,7 +119,8 @@ struct World: ~Copyable {
 
   private func target(at point: ScreenPoint) -> TouchTarget? {
     for client in clients.reversed() where client.isMapped && (client.area ?? wholeScreen).contains(point) {
-      return TouchTarget(client: client.id, surface: client.surface, gestures: client.gestures, isLockSurface: client.isLock)
+      return TouchTarget(
+        client: client.id, surface: client.surface, gestures: client.gestures, requirements: client.requirements, isLockSurface: client.isLock)
     }
     return nil
   }
@@ -181,6 +185,9 @@ struct World: ~Copyable {
     case .mandatory(let edges): try tell(.mandatoryEdges(Self.output, edges), at: time)
     case .depth(let edge, let depth): try tell(.zoneDepth(Self.output, edge, depth), at: time)
     case .gestures(let name, let kinds): clients[try index(name)].gestures = kinds
+    case .requires(let name, let dependent, let required):
+      let index = try index(name)
+      guard clients[index].requirements.require(dependent, toFail: required) else { throw .circular }
     case .gone(let name):
       let client = clients.remove(at: try index(name))
       bindings.removeAll { $0.owner == client.id }

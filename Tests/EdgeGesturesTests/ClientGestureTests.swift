@@ -1,4 +1,6 @@
+import EdgeGestures
 import EdgeTranscript
+import Foundation
 import Testing
 
 /// Design 3.5: what a client is told beside its touches.
@@ -258,6 +260,174 @@ import Testing
       60ms   motion #0 \(left),40  -> deliver #0
       60ms   motion #1 \(right),40  -> deliver #1\(isPinch ? ", pinch begin A #0 #1" : "")
       """)
+    #expect(play(script) == script)
+  }
+
+  // MARK: A pinch or a pan
+
+  /// One finger rests, the other goes anywhere: the centre moves as far as the fingers move beside it.
+  @Test(arguments: ["85,40", "75,40", "80,45", "80,35", "83.6,43.6", "76.4,43.6"]) func anAnchoredPinchGoesAnyWay(to place: String) {
+    let script = script(
+      "pan,pinch",
+      """
+      0ms    down   #0 60,40  -> deliver #0
+      30ms   down   #1 80,40  -> deliver #1
+      60ms   motion #1 \(place)  -> deliver #1, pinch begin A #0 #1
+      """)
+    #expect(play(script) == script)
+  }
+
+  /// The other finger comes from the edge: no swipe tears the pinch away, since the first one has not rested for long.
+  @Test func anAnchoredPinchFromTheEdgeIsTheClients() {
+    let script = script(
+      "pan,pinch",
+      """
+      0ms    down   #0 70,40  -> deliver #0
+      400ms  down   #1 70,86  -> deliver #1
+      420ms  motion #1 70,78  -> deliver #1, pinch begin A #0 #1
+      500ms  motion #1 70,60  -> deliver #1
+      520ms  up     #1        -> deliver #1, pinch end A
+      600ms  up     #0        -> deliver #0
+      """)
+    #expect(play(script) == script)
+  }
+
+  /// On a phone, the second finger lands 100 ms later, next to the edge.
+  @Test func aSecondFingerAtTheEdgeJoinsTheDrag() {
+    let script = """
+      screen 65x140mm
+      gestures A pan,pinch
+      0ms    down   #0 20,128  -> deliver #0
+      60ms   motion #0 20,127  -> deliver #0
+      100ms  down   #1 42,136  -> deliver #1
+      116ms  motion #0 20,125  -> deliver #0
+      116ms  motion #1 42,134  -> deliver #1, pan begin A #0 #1
+      132ms  motion #0 20,122  -> deliver #0
+      132ms  motion #1 42,131  -> deliver #1
+      250ms  motion #0 20,100  -> deliver #0
+      250ms  motion #1 42,109  -> deliver #1
+      300ms  up     #1         -> deliver #1, pan end A
+      310ms  up     #0         -> deliver #0
+      """
+    #expect(play(script) == script)
+  }
+
+  /// Turning alone is a pinch too: 2.5 mm at 10 mm from the centre.
+  @Test(arguments: [("37.5", "42.5", true), ("37.6", "42.4", false)]) func turningFingersPinch(left: String, right: String, isPinch: Bool) {
+    let script = script(
+      "pan,pinch",
+      """
+      0ms    down   #0 60,40  -> deliver #0
+      0ms    down   #1 80,40  -> deliver #1
+      60ms   motion #0 60,\(left)  -> deliver #0
+      60ms   motion #1 80,\(right)  -> deliver #1\(isPinch ? ", pinch begin A #0 #1" : "")
+      """)
+    #expect(play(script) == script)
+  }
+
+  /// A quarter turn to the right in thirty steps, whatever the number of fingers.
+  @Test(arguments: 2...5) func aPinchTellsHowFarItTurned(fingers: Int) {
+    var seat = TestSeat.standard()
+    func frame(_ step: Int, _ event: (Int32, ScreenPoint) -> TouchEvent) -> [TouchEvent] {
+      (0..<fingers).map { finger in
+        let angle = Double(finger) * 2 * .pi / Double(fingers) + Double(step) * .pi / 60
+        return event(Int32(finger), ScreenPoint(x: 70 + 20 * Float(cos(angle)), y: 40 + 20 * Float(sin(angle))))
+      }
+    }
+    let target = TouchTarget(client: ClientID(rawValue: 1), surface: SurfaceID(rawValue: 1), gestures: .all)
+    seat.send(
+      frame(0) { .down(TouchID(rawValue: $0), OutputID(rawValue: 1), $1, TouchPlace(target: target)) }, at: 0)
+    var turned: Float = 0
+    var begun = 0
+    for step in 1...30 {
+      for decision in seat.send(frame(step) { .motion(TouchID(rawValue: $0), $1) }, at: Int64(step) * 16) {
+        switch decision {
+        case .pinchBegin: begun = step
+        case .pinchUpdate(_, _, let dx, let dy, let scale, let rotation):
+          turned += rotation
+          #expect(abs(dx) < 0.001 && abs(dy) < 0.001 && abs(scale - 1) < 0.001)
+        default: break
+        }
+      }
+    }
+    #expect(begun > 0 && begun < 5)
+    #expect(abs(turned - Float(30 - begun) * 3) < 0.01)
+  }
+
+  // MARK: Any number of fingers
+
+  @Test func fiveFingersTapTwice() {
+    let downs = (0..<5).map { "0ms    down   #\($0) \(30 + 20 * $0),40  -> deliver #\($0)" }.joined(separator: "\n")
+    let ups = (0..<5).map { "50ms   up     #\($0)        -> deliver #\($0)\($0 == 4 ? ", tap A fingers 5 count 1" : "")" }.joined(separator: "\n")
+    let again = (downs + "\n" + ups).replacing("\n0ms ", with: "\n200ms ").replacing("50ms ", with: "250ms ").replacing("count 1", with: "count 2")
+    let script = script("tap", downs + "\n" + ups + "\n200ms" + again.dropFirst(3))
+    #expect(play(script) == script)
+  }
+
+  @Test func threeFingersFromAnEdgePanFromIt() {
+    let script = script(
+      "pan,pinch",
+      """
+      0ms    down   #0 3,20   -> deliver #0
+      0ms    down   #1 4,40   -> deliver #1
+      0ms    down   #2 5,60   -> deliver #2
+      40ms   motion #0 9,20   -> deliver #0
+      40ms   motion #1 10,40  -> deliver #1
+      40ms   motion #2 11,60  -> deliver #2, pan begin A #0 #1 #2 from left
+      """)
+    #expect(play(script) == script)
+  }
+
+  // MARK: Two hands
+
+  /// As wide as a hand, 150 mm, or wider.
+  @Test(arguments: [("250", ", pan begin A #0 #1"), ("250.3", ", pan begin A #1")]) func pointsFarApartAreTwoHands(x: String, told: String) {
+    let isOne = x == "250"
+    let script = """
+      screen 600x340mm
+      gestures A pan
+      0ms    down   #0 100,150  -> deliver #0
+      0ms    down   #1 \(x),150  -> deliver #1
+      40ms   motion #0 100,160  -> deliver #0\(isOne ? "" : ", pan begin A #0")
+      40ms   motion #1 \(x),160  -> deliver #1\(told)
+      """
+    #expect(play(script) == script)
+  }
+
+  /// Each of them ends by itself.
+  @Test func twoHandsGestureAtOnce() {
+    let script = """
+      screen 600x340mm
+      gestures A tap,hold,pan,pinch
+      0ms    down   #0 100,150  -> deliver #0
+      40ms   motion #0 110,150  -> deliver #0, pan begin A #0
+      60ms   down   #1 400,150  -> deliver #1
+      60ms   down   #2 440,150  -> deliver #2
+      80ms   motion #1 390,150  -> deliver #1
+      80ms   motion #2 450,150  -> deliver #2, pinch begin A #1 #2
+      120ms  up     #0          -> deliver #0, pan end A
+      160ms  down   #0 100,150  -> deliver #0
+      200ms  up     #0          -> deliver #0, tap A fingers 1 count 1
+      240ms  up     #1          -> deliver #1, pinch end A
+      260ms  up     #2          -> deliver #2
+      """
+    #expect(play(script) == script)
+  }
+
+  /// Two people who tap in turns are not one who taps four times.
+  @Test func eachHandsTapsCount() {
+    let script = """
+      screen 600x340mm
+      gestures A tap
+      0ms    down   #0 100,150  -> deliver #0
+      50ms   up     #0          -> deliver #0, tap A fingers 1 count 1
+      60ms   down   #0 400,150  -> deliver #0
+      110ms  up     #0          -> deliver #0, tap A fingers 1 count 1
+      120ms  down   #0 100,150  -> deliver #0
+      170ms  up     #0          -> deliver #0, tap A fingers 1 count 2
+      180ms  down   #0 400,150  -> deliver #0
+      230ms  up     #0          -> deliver #0, tap A fingers 1 count 2
+      """
     #expect(play(script) == script)
   }
 

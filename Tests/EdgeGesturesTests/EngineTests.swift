@@ -339,7 +339,9 @@ import Testing
       Issue.record("\(update)")
       return
     }
-    #expect(dx == 5 && dy == 1 && rotation == 0)
+    #expect(dx == 5 && dy == 1)
     #expect(abs(scale - 2) < 0.01)
+    // 2 mm down on 60 mm.
+    #expect(abs(rotation - 1.909) < 0.01)
   }
 }

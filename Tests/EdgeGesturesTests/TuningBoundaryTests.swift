@@ -197,6 +197,25 @@ import Testing
       "pinch-spread",
       "gestures A pan,pinch\n0ms down #0 10,40 -> deliver #0\n0ms down #1 130,40 -> deliver #1\n50ms motion #1 $V,40 $D",
       ("135.9", "deliver #1, pan begin A #0 #1"), ("136", "deliver #1, pinch begin A #0 #1")),
+    Boundary(
+      "give-up-travel",
+      """
+      gestures A pan,pinch
+      requires A pan pinch
+      0ms down #0 60,40 -> deliver #0
+      0ms down #1 80,40 -> deliver #1
+      50ms motion #0 60,$V -> deliver #0
+      50ms motion #1 80,$V $D
+      """, ("49.9", "deliver #1"), ("50", "deliver #1, pan begin A #0 #1")),
+    Boundary(
+      "hand-span",
+      """
+      screen 300x87mm
+      gestures A hold
+      0ms down #0 20,40 -> deliver #0
+      0ms down #1 $V,40 -> deliver #1
+      500ms $D
+      """, ("170", "hold begin A #0 #1"), ("170.2", "hold begin A #0, hold begin A #1")),
     Boundary("finger-travel", fingers() + lifting("$V"), ("55.1", "deliver #3"), ("55", switcher)),
     Boundary("finger-window", fingers(last: "$V") + lifting(), ("200", switcher), ("200.1", "deliver #3")),
     Boundary(
