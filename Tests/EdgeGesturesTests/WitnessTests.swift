@@ -54,6 +54,31 @@ import Testing
     #expect(Self.swipe(lift: [Self.end(), Self.end()]).contains { $0.hasSuffix("of what does not run") })
   }
 
+  /// A pan of a client, with what comes after its begin.
+  private static func pan(_ then: [Decision]) -> [String] {
+    let surface = SurfaceID(rawValue: 1)
+    var touches = TouchSet()
+    touches.insert(TouchID(rawValue: 0))
+    let begin = Decision.panBegin(GestureID(rawValue: 1), surface, at: ScreenPoint(x: 70, y: 40), touches, from: nil)
+    return faults([(0, .frame([down(0, 70, 40)]), [deliver(0)]), (70, .frame([motion(0, 75, 40)]), [deliver(0), begin] + then)])
+  }
+
+  @Test func aPanThatGoesOnIsNoFault() {
+    #expect(Self.pan([.panUpdate(GestureID(rawValue: 1), SurfaceID(rawValue: 1), dx: 5, dy: 0)]) == [])
+  }
+
+  @Test func aPanThatEndsAsAHoldIsSeen() {
+    let faults = Self.pan([.holdEnd(GestureID(rawValue: 1), SurfaceID(rawValue: 1), cancelled: false)])
+    #expect(faults.contains { $0.hasSuffix("of what began as something else") })
+  }
+
+  @Test func twoGesturesOfOnePointAreSeen() {
+    var touches = TouchSet()
+    touches.insert(TouchID(rawValue: 0))
+    let faults = Self.pan([.pinchBegin(GestureID(rawValue: 2), SurfaceID(rawValue: 1), at: ScreenPoint(x: 70, y: 40), touches)])
+    #expect(faults.contains { $0.hasSuffix("of a point that another gesture has") })
+  }
+
   @Test func aNumberThatIsNoneIsSeen() {
     let broken = Progress(distance: .nan, lateral: 0, velocity: 0, fraction: 0, stage: 0)
     #expect(Self.swipe(claim: [.cancel(Self.app), Self.begin(0, broken)]).contains { $0.hasSuffix("is not finite") })

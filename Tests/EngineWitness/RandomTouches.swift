@@ -3,6 +3,8 @@ import EdgeGestures
 /// Makes up what happens on two outputs with three clients: fingers that swipe, tap, rest and pinch, shells and clients that come and go.
 public struct RandomTouches {
   private var numbers: SeededNumbers
+  /// What targets require, apart, so that it changes nothing else.
+  private var choices: SeededNumbers
   public private(set) var time: Int64 = 0
   private var places: [Int32: ScreenPoint] = [:]
   private var drift: [Int32: ScreenPoint] = [:]
@@ -21,6 +23,7 @@ public struct RandomTouches {
   /// - Parameter outputs: where points come down; those that are not there too.
   public init(seed: UInt64, outputs: [Output] = standardOutputs) {
     numbers = SeededNumbers(seed: seed)
+    choices = SeededNumbers(seed: ~seed)
     self.outputs = outputs
   }
 
@@ -98,7 +101,8 @@ public struct RandomTouches {
     let client = UInt32.random(in: 1...4, using: &numbers)
     let gestures = GestureKinds(rawValue: UInt8.random(in: 0...15, using: &numbers))
     let target = TouchTarget(
-      client: ClientID(rawValue: client), surface: SurfaceID(rawValue: client), gestures: gestures, isLockSurface: chance(6))
+      client: ClientID(rawValue: client), surface: SurfaceID(rawValue: client), gestures: gestures, requirements: requirements(),
+      isLockSurface: chance(6))
     let panel: PanelTouch =
       switch Int.random(in: 0..<20, using: &numbers) {
       case 0: .handle(BindingID(rawValue: 11))
@@ -162,6 +166,17 @@ public struct RandomTouches {
       _ = region.insert(ScreenRectangle(x: start, y: 0, width: length, height: 87))
     }
     return region
+  }
+
+  private mutating func requirements() -> FailureRequirements {
+    var requirements = FailureRequirements()
+    for _ in 0..<Int.random(in: 0...3, using: &choices) {
+      guard let dependent = Recognizer(rawValue: UInt8.random(in: 0..<Recognizer.count, using: &choices)),
+        let required = Recognizer(rawValue: UInt8.random(in: 0..<Recognizer.count, using: &choices))
+      else { continue }
+      _ = requirements.require(dependent, toFail: required)
+    }
+    return requirements
   }
 
   private mutating func direction() -> ScreenPoint {

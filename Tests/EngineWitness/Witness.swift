@@ -70,8 +70,16 @@ public struct Witness {
     var output = OutputID(rawValue: 0)
   }
 
+  private enum Kind {
+    case hold
+    case pan
+    case pinch
+  }
+
   private struct ClientsGesture {
     var gesture = GestureID(rawValue: 0)
+    var kind = Kind.hold
+    var touches = TouchSet()
     var surface = SurfaceID(rawValue: 0)
     var client = ClientID(rawValue: 0)
   }
@@ -365,14 +373,29 @@ public struct Witness {
       if now.rawValue - table[index].down.rawValue < Self.microseconds(tuning.stuckTime) { fault("\(decision) too early") }
       table[index].isStuck = true
     case .tap: break
-    case .holdBegin(let gesture, let surface, _, let ids), .pinchBegin(let gesture, let surface, _, let ids): begin(gesture, surface, ids, decision)
-    case .panBegin(let gesture, let surface, _, let ids, _): begin(gesture, surface, ids, decision)
-    case .panUpdate(let gesture, _, _, _), .pinchUpdate(let gesture, _, _, _, _, _):
-      if gestures.firstIndex({ $0.gesture == gesture }) == nil { fault("\(decision) of what does not run") }
-    case .holdEnd(let gesture, _, _), .panEnd(let gesture, _, _, _, _), .pinchEnd(let gesture, _, _):
-      guard let index = gestures.firstIndex({ $0.gesture == gesture }) else { return fault("\(decision) of what does not run") }
-      _ = gestures.remove(at: index)
+    case .holdBegin(let gesture, let surface, _, let ids): begin(gesture, .hold, surface, ids, decision)
+    case .panBegin(let gesture, let surface, _, let ids, _): begin(gesture, .pan, surface, ids, decision)
+    case .pinchBegin(let gesture, let surface, _, let ids): begin(gesture, .pinch, surface, ids, decision)
+    case .panUpdate(let gesture, let surface, _, _): _ = entry(of: gesture, .pan, surface, decision)
+    case .pinchUpdate(let gesture, let surface, _, _, _, _): _ = entry(of: gesture, .pinch, surface, decision)
+    case .holdEnd(let gesture, let surface, _): end(gesture, .hold, surface, decision)
+    case .panEnd(let gesture, let surface, _, _, _): end(gesture, .pan, surface, decision)
+    case .pinchEnd(let gesture, let surface, _): end(gesture, .pinch, surface, decision)
     }
+  }
+
+  /// A client's gesture that goes on, as what it began and where.
+  private mutating func entry(of gesture: GestureID, _ kind: Kind, _ surface: SurfaceID, _ decision: Decision) -> Int? {
+    guard let index = gestures.firstIndex({ $0.gesture == gesture }) else {
+      fault("\(decision) of what does not run")
+      return nil
+    }
+    if gestures[index].kind != kind || gestures[index].surface != surface { fault("\(decision) of what began as something else") }
+    return index
+  }
+
+  private mutating func end(_ gesture: GestureID, _ kind: Kind, _ surface: SurfaceID, _ decision: Decision) {
+    if let index = entry(of: gesture, kind, surface, decision) { _ = gestures.remove(at: index) }
   }
 
   /// A client loses all its points.
@@ -477,7 +500,8 @@ public struct Witness {
     if table[other].strayed > 2 * tuning.heldSlop + 0.01 { fault("\(decision) beside #\(table[other].id.rawValue), which moved") }
   }
 
-  private mutating func begin(_ gesture: GestureID, _ surface: SurfaceID, _ ids: TouchSet, _ decision: Decision) {
+  private mutating func begin(_ gesture: GestureID, _ kind: Kind, _ surface: SurfaceID, _ ids: TouchSet, _ decision: Decision) {
+    if gestures.firstIndex({ $0.touches.bits & ids.bits != 0 }) != nil { fault("\(decision) of a point that another gesture has") }
     if gesture.rawValue <= lastGesture { fault("\(decision): number used again") }
     lastGesture = gesture.rawValue
     var client: ClientID?
@@ -490,7 +514,7 @@ public struct Witness {
       client = table[index].target?.client
     }
     guard let client else { return fault("\(decision) of no point") }
-    _ = gestures.append(ClientsGesture(gesture: gesture, surface: surface, client: client))
+    _ = gestures.append(ClientsGesture(gesture: gesture, kind: kind, touches: ids, surface: surface, client: client))
   }
 
   // MARK: After the decisions
