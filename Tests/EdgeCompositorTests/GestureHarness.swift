@@ -143,6 +143,8 @@ final class KioskClient {
   private(set) var lastOffer: UInt32 = 0
   private(set) var lastAlong = 0.0
   private(set) var lastScale = 1.0
+  /// How far pinches turned, degrees clockwise.
+  private(set) var turned = 0.0
   private(set) var lastPing: UInt32 = 0
   /// The way of the last pan, in surface coordinates.
   private(set) var panned = (x: 0.0, y: 0.0)
@@ -429,6 +431,7 @@ extension KioskClient: EdgeTouchGesturesV1Events {
   }
   func pinchUpdate(_ proxy: EdgeTouchGesturesV1Proxy, gesture: UInt32, time: UInt32, dx: WlFixed, dy: WlFixed, scale: WlFixed, rotation: WlFixed) {
     lastScale = scale.doubleValue
+    turned += rotation.doubleValue
   }
   func pinchEnd(_ proxy: EdgeTouchGesturesV1Proxy, gesture: UInt32, serial: UInt32, time: UInt32, cancelled: Int32) {
     note("pinch end\(cancelled == 0 ? "" : " cancelled")")

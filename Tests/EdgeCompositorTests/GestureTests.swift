@@ -1,4 +1,5 @@
 import EdgeGestures
+import Foundation
 import Testing
 import WaylandClient
 
@@ -116,6 +117,26 @@ struct GestureTests {
     #expect(app.take().contains("pinch begin #0 #1"))
     // From where it was recognized, a little after the downs, to twice the distance.
     #expect(app.lastScale > 1.4 && app.lastScale < 2)
+  }
+
+  /// A slow turn, of which each step is less than the wire's fractions tell apart.
+  @Test func aPinchTurns() {
+    let (kiosk, app, _, _) = kiosk(all)
+    func place(_ finger: Int32, _ degrees: Double) -> ScreenPoint {
+      let angle = (degrees + 180 * Double(finger)) * .pi / 180
+      return ScreenPoint(x: 78 + 20 * Float(cos(angle)), y: 43 + 20 * Float(sin(angle)))
+    }
+    for finger in Int32(0)...1 { kiosk.down(finger, place(finger, 0).x, place(finger, 0).y) }
+    // The pinch begins with the first step.
+    for step in 0...300 {
+      kiosk.wait(10)
+      let degrees = 10 + 0.1 * Double(step)
+      kiosk.touch(.motion(TouchID(rawValue: 0), place(0, degrees)), .motion(TouchID(rawValue: 1), place(1, degrees)))
+    }
+    kiosk.up(0)
+    kiosk.up(1)
+    #expect(app.take().contains("pinch begin #0 #1"))
+    #expect(abs(app.turned - 30) < 0.02, "it turned by \(app.turned)")
   }
 
   @Test func onlyWhatWasAskedForIsReported() {

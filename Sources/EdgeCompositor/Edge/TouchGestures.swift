@@ -16,6 +16,8 @@ final class TouchGestures: EdgeTouchGesturesV1Requests {
     let surface: SurfaceID
     /// Movement of which the client, which does not read, has not been told.
     var kept: Movement?
+    /// Rotation that was too little for the wire's fractions, degrees; the next event makes up for it.
+    var owed: Float = 0
   }
 
   /// How the fingers moved: in millimetres and degrees since the last event, and absolute as the scale.
@@ -82,11 +84,13 @@ final class TouchGestures: EdgeTouchGesturesV1Requests {
   /// - Returns: the wire object and what it is to be told; nil while the client does not read.
   func move(_ gesture: GestureID, by movement: Movement) -> (EdgeTouchGesturesV1Resource, Movement)? {
     guard let resource, let old = lasting[gesture] else { return nil }
-    let all = old.kept?.followed(by: movement) ?? movement
+    var all = old.kept?.followed(by: movement) ?? movement
     let backlog = edges.compositor.seat.touch.backlog
     let isReading = backlog.isReading(client.id)
     lasting[gesture]?.kept = isReading ? nil : all
     guard isReading else { return nil }
+    all.rotation += old.owed
+    lasting[gesture]?.owed = all.rotation - Float(WlFixed(all.rotation).doubleValue)
     backlog.count(client.id)
     return (resource, all)
   }
