@@ -60,10 +60,16 @@ struct ClientGesture {
   private(set) var points = SlotSet()
   private var taps = TapCounter()
   /// The numbers it is judged by, kept here since handing them over costs more than a frame does.
-  private let tuning: Tuning
-  private let limits: MotionHistory.Limits
+  private var tuning: Tuning
+  private var limits: MotionHistory.Limits
 
   init(_ tuning: Tuning, _ limits: MotionHistory.Limits) {
+    self.tuning = tuning
+    self.limits = limits
+  }
+
+  /// Goes by other numbers from here on.
+  mutating func adopt(_ tuning: Tuning, _ limits: MotionHistory.Limits) {
     self.tuning = tuning
     self.limits = limits
   }

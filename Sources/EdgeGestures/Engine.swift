@@ -3,9 +3,11 @@
 /// Facts and frames go in, decisions come out. Allocates nothing, traps on nothing; one thread at a time.
 /// Same input, same output, however often `timeout` is called between.
 public struct Engine: ~Copyable {
-  let tuning: Tuning
-  let limits: MotionHistory.Limits
-  let restLimits: StuckTest.Limits
+  private(set) var tuning: Tuning
+  private(set) var limits: MotionHistory.Limits
+  private(set) var restLimits: StuckTest.Limits
+  /// Numbers that hold as soon as nothing is in play.
+  var nextTuning: Tuning?
 
   /// The time of the last input or deadline.
   var now = Timestamp.distantPast
@@ -97,6 +99,7 @@ public struct Engine: ~Copyable {
   public mutating func handle(_ fact: Fact, at time: Timestamp, into decisions: inout Decisions) -> Refusal? {
     advance(to: time, &decisions)
     let refusal = take(fact, &decisions)
+    if nextTuning != nil { adoptTuning() }
     findBoundEdges()
     findBoundFingers()
     deadline = earliestDeadline()
@@ -174,6 +177,22 @@ public struct Engine: ~Copyable {
   @inline(never) private mutating func pass(_ due: Timestamp, _ decisions: inout Decisions) {
     now = max(now, due)
     handleDeadlines(&decisions)
+    if nextTuning != nil { adoptTuning() }
     deadline = earliestDeadline()
+  }
+
+  /// Goes by new numbers from here on, if nothing is in play that the old ones have judged (rule 1). Stuck contacts do not matter: they could stay for ever.
+  mutating func adoptTuning() {
+    guard let next = nextTuning, standing == 0, waking == 0, candidates.isEmpty else { return }
+    for index in 0..<Outputs.capacity where gestures[index].isRunning { return }
+    var left = touches.live
+    while let slot = left.popFirst() {
+      if !touches.points[slot].rest.isStuck(at: now) { return }
+    }
+    tuning = next
+    limits = MotionHistory.Limits(next)
+    restLimits = StuckTest.Limits(next)
+    for index in 0..<ClientGesture.capacity { clientGestures[index].adopt(next, limits) }
+    nextTuning = nil
   }
 }

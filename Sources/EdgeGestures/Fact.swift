@@ -42,6 +42,9 @@ public enum Fact: Equatable, Sendable {
   case dark(OutputID, Bool)
   /// Where the on-screen keyboard is, or nil. Outside of the zones what starts on it is its own.
   case keyboard(OutputID, ScreenRectangle?)
+  /// Other numbers, those out of their range replaced by their defaults. They hold as soon as no point is live but stuck ones and no offer stands: what
+  /// the old ones have judged, they judge to its end (rule 1).
+  case tuning(Tuning)
 }
 
 /// What a client is still trusted with, by how long it has not answered.

@@ -82,6 +82,9 @@ extension Engine {
       }
       self.isLocked = isLocked
       return nil
+    case .tuning(let tuning):
+      nextTuning = tuning.checked()
+      return nil
     }
   }
 

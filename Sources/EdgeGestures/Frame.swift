@@ -206,6 +206,7 @@ extension Engine {
     dragging = dragging.subtracting(slots)
     forgetFingers(slots)
     if waking != 0 { endWakeTouches(slots) }
+    if nextTuning != nil { adoptTuning() }
   }
 
   /// Where the system gesture of an output is and how fast.

@@ -94,7 +94,38 @@ public enum TuningKey: UInt8, Sendable {
     }
   }
 
-  /// What the number may be, in the unit of its member in `Tuning`.
+  /// What a number is measured in.
+  public enum Unit: UInt8, Sendable {
+    /// On the glass.
+    case millimetres
+    /// Of the time that comes with events.
+    case milliseconds
+    /// How fast a finger is on the glass.
+    case millimetresPerSecond
+    /// A part of something: no unit.
+    case ratio
+    /// Whether something is so: 0 or 1.
+    case choice
+  }
+
+  /// What the number is measured in.
+  public var unit: Unit {
+    switch self {
+    case .zoneDepth, .readyTravel, .rejectSideways, .rejectPath, .claimTravel, .heldSlop, .stuckSlop, .fingerTravel, .fingerReach, .fingerDiagonal,
+      .turnTravel, .flickTravel, .completeTravel,
+      .abortTravel, .homeTravel, .restSlop, .repeatRadius, .deferralBudget, .doubleTapDistance, .tapSlop:
+      .millimetres
+    case .decideBy, .claimWindow, .heldRest, .stuckTime, .fingerWindow, .velocityWindow, .switcherRest, .wakeGap, .wakeRest, .offerWindow,
+      .offerLatestStart, .elsewhereGrace, .holdTime,
+      .doubleTapGap:
+      .milliseconds
+    case .flickSpeed, .abortSpeed: .millimetresPerSecond
+    case .completeFraction, .firstStageCap, .secondStageCap, .pinchSpread: .ratio
+    case .offerUntilTouch, .hintTap: .choice
+    }
+  }
+
+  /// What the number may be, in its unit.
   public var range: ClosedRange<Float> {
     switch self {
     case .zoneDepth: 2...15

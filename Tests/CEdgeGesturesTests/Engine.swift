@@ -207,6 +207,8 @@ extension eg_fact {
       type = EG_FACT_DRAG.rawValue
       drag = eg_drag(touch: touch.rawValue, is_dragging: isDragging ? 1 : 0)
     case .locked(let isLocked): set(EG_FACT_LOCKED, isLocked ? 1 : 0)
+    // C callers give the numbers when they make an engine.
+    case .tuning: break
     }
   }
 

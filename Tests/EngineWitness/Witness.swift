@@ -620,7 +620,7 @@ public struct Witness {
     case .clientResponsive(let client, let trust):
       if let index = silent.firstIndex({ $0 == client }) { _ = silent.remove(at: index) }
       if trust == .nothing { _ = silent.append(client) }
-    case .bind, .bindFingers, .unbind, .panel, .zoneDepth, .keyboard: break
+    case .bind, .bindFingers, .unbind, .panel, .zoneDepth, .keyboard, .tuning: break
     }
   }
 
