@@ -8,7 +8,7 @@ FUZZ ?=
 
 # Two scratch folders, since modules of the two build modes do not mix.
 EMBEDDED = env EDGE_EMBEDDED=1 swift build -c release --scratch-path .build-embedded $(SWIFT_FLAGS)
-PROGRAMS = edgecomp edgecomp-replay edgeshell edgedraw
+PROGRAMS = edgecomp edgecomp-config edgecomp-replay edgeshell edgedraw
 LIBRARY = libEdgeGestures.so.1
 SOURCES := Package.swift $(shell find Plugins Sources protocol -type f -not -path '*.docc/*' 2>/dev/null)
 
@@ -81,6 +81,7 @@ lint: ## Check the format of every Swift file
 
 install: build/.programs ## Install below PREFIX (/usr/local) and DESTDIR
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/edgecomp/protocol $(DESTDIR)$(PREFIX)/share/man/man1 \
+	  $(DESTDIR)$(PREFIX)/share/man/man5 \
 	  $(DESTDIR)$(PREFIX)/lib/pkgconfig $(DESTDIR)$(PREFIX)/include
 	install -m 755 $(PROGRAMS:%=build/bin/%) $(DESTDIR)$(PREFIX)/bin
 	install -m 644 build/lib/$(LIBRARY) $(DESTDIR)$(PREFIX)/lib
@@ -88,7 +89,9 @@ install: build/.programs ## Install below PREFIX (/usr/local) and DESTDIR
 	install -m 644 Sources/EdgeGesturesHeader/edge_gestures.h $(DESTDIR)$(PREFIX)/include
 	install -m 644 Sources/CEdgeGestures/edge-gestures.pc $(DESTDIR)$(PREFIX)/lib/pkgconfig
 	install -m 644 protocol/edge-*.xml $(DESTDIR)$(PREFIX)/share/edgecomp/protocol
+	install -m 644 Examples/edgecomp.conf $(DESTDIR)$(PREFIX)/share/edgecomp
 	install -m 644 doc/edgecomp.1 $(DESTDIR)$(PREFIX)/share/man/man1
+	scdoc <doc/edgecomp.conf.5.scd >$(DESTDIR)$(PREFIX)/share/man/man5/edgecomp.conf.5
 
 clean: ## Remove all that was built
 	rm -rf build .build .build-embedded .build-fuzz .build-proof

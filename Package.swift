@@ -104,6 +104,7 @@ let cLibraries: [Target] = [
 let libraries: [Target] = [
   .target(name: "EdgeGestures", swiftSettings: engine),
   .target(name: "EdgeTranscript", dependencies: ["EdgeGestures", "CPlatform"], swiftSettings: shipped),
+  .target(name: "EdgeConfig", dependencies: ["EdgeTranscript", "EdgeGestures", "CPlatform"], swiftSettings: shipped),
   .target(name: "WaylandWire", dependencies: ["CWaylandUtil"], swiftSettings: shipped),
   .target(
     name: "WaylandServer", dependencies: ["WaylandWire", "CWayland"], exclude: ["protocols.list"], swiftSettings: shipped,
@@ -113,7 +114,7 @@ let libraries: [Target] = [
     plugins: ["WaylandBindings"]),
   .target(
     name: "EdgeCompositor",
-    dependencies: ["EdgeGestures", "EdgeTranscript", "WaylandServer", "CPlatform", "CInput", "CPixman", "CPNG"],
+    dependencies: ["EdgeGestures", "EdgeTranscript", "EdgeConfig", "WaylandServer", "CPlatform", "CInput", "CPixman", "CPNG"],
     swiftSettings: shipped),
   .target(
     name: "EdgeToolkit", dependencies: ["WaylandClient", "CWaylandClient", "CPlatform", "CCairo"], swiftSettings: shipped),
@@ -121,7 +122,9 @@ let libraries: [Target] = [
 
 let programs: [Target] = [
   .executableTarget(name: "edgecomp", dependencies: ["EdgeCompositor", "CPlatform"], swiftSettings: shipped, linkerSettings: link),
-  .executableTarget(name: "edgecomp-replay", dependencies: ["EdgeTranscript", "CPlatform"], swiftSettings: shipped, linkerSettings: link),
+  .executableTarget(name: "edgecomp-config", dependencies: ["EdgeConfig", "CPlatform"], swiftSettings: shipped, linkerSettings: link),
+  .executableTarget(
+    name: "edgecomp-replay", dependencies: ["EdgeConfig", "EdgeTranscript", "CPlatform"], swiftSettings: shipped, linkerSettings: link),
   .executableTarget(
     name: "edgeshell", dependencies: ["EdgeToolkit", "WaylandClient", "CPlatform"], swiftSettings: shipped, linkerSettings: link),
   .executableTarget(
@@ -142,6 +145,7 @@ let tests: [Target] =
       name: "EdgeToolkitTests", dependencies: ["EdgeToolkit", "edgedraw", "WaylandClient", "WaylandServer", "WaylandTestSupport"],
       swiftSettings: strict),
     .testTarget(name: "EdgeTranscriptTests", dependencies: ["EdgeTranscript"], swiftSettings: strict),
+    .testTarget(name: "EdgeConfigTests", dependencies: ["EdgeConfig", "EdgeTranscript", "EdgeGestures"], swiftSettings: strict),
     // The runtimes again (links to their files) with bindings of a protocol that has every feature.
     .target(
       name: "ScannerFixtureServer", dependencies: ["WaylandWire", "CWayland"], path: "Tests/ScannerFixtureServer", exclude: ["protocols.list"],
@@ -157,15 +161,19 @@ let tests: [Target] =
       name: "WaylandTestSupport", dependencies: ["CPlatform", "CWayland", "CWaylandClient"], path: "Tests/WaylandTestSupport",
       swiftSettings: strict),
     .testTarget(
-      name: "EdgeCompositorTests", dependencies: ["EdgeCompositor", "WaylandClient", "WaylandTestSupport", "CPlatform"], swiftSettings: strict),
+      name: "EdgeCompositorTests", dependencies: ["EdgeCompositor", "EdgeConfig", "WaylandClient", "WaylandTestSupport", "CPlatform"],
+      swiftSettings: strict),
     // Runs the built programs, and links none of them.
     .testTarget(name: "EndToEndTests", swiftSettings: strict),
   ]
 
 /// What is fuzzed, and the program that does it; nothing else, since libFuzzer brings a `main` to every program that is built.
 let fuzzing: [Target] =
-  (cLibraries + libraries).filter { ["CPlatform", "EdgeGestures", "EdgeTranscript"].contains($0.name) }
-  + [.executableTarget(name: "edge-fuzz", dependencies: ["EdgeGestures", "EdgeTranscript", "CPlatform"], path: "Tests/Fuzz", swiftSettings: strict)]
+  (cLibraries + libraries).filter { ["CPlatform", "EdgeGestures", "EdgeTranscript", "EdgeConfig"].contains($0.name) }
+  + [
+    .executableTarget(
+      name: "edge-fuzz", dependencies: ["EdgeGestures", "EdgeTranscript", "EdgeConfig", "CPlatform"], path: "Tests/Fuzz", swiftSettings: strict)
+  ]
 
 let cInterfaceTests: [Target] =
   hasCInterface && !embedded
@@ -186,6 +194,7 @@ let package = Package(
         ? .library(name: "EdgeGestures", type: .dynamic, targets: ["CEdgeGestures"])
         : .library(name: "EdgeGestures", targets: ["EdgeGestures"]),
       .executable(name: "edgecomp", targets: ["edgecomp"]),
+      .executable(name: "edgecomp-config", targets: ["edgecomp-config"]),
       .executable(name: "edgecomp-replay", targets: ["edgecomp-replay"]),
       .executable(name: "edgeshell", targets: ["edgeshell"]),
       .executable(name: "edgedraw", targets: ["edgedraw"]),

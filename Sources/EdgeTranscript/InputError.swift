@@ -9,7 +9,7 @@ public struct InputError: Error, Equatable, Sendable {
   /// What to do about it; may be empty.
   public var remedy: String
 
-  init(line: Int, column: Int, _ message: String, remedy: String = "") {
+  package init(line: Int, column: Int, _ message: String, remedy: String = "") {
     self.line = line
     self.column = column
     self.message = message

@@ -46,7 +46,7 @@ public enum InputFile {
   }
 
   /// Writes all of `text` to a descriptor; what cannot be written is lost.
-  static func write(_ text: Text, to descriptor: Int32) {
+  package static func write(_ text: Text, to descriptor: Int32) {
     text.bytes.withUnsafeBytes { buffer in
       var written = 0
       while written < buffer.count {

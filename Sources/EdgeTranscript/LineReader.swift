@@ -1,5 +1,5 @@
 /// Reads one line of bytes from left to right: words, numbers, points.
-struct LineReader {
+package struct LineReader {
   /// The file that the line is part of.
   private let file: [UInt8]
   /// The end of the line (or of the part that may be read) in `file`.
@@ -7,7 +7,7 @@ struct LineReader {
   /// Where the line begins in `file`.
   private let start: Int
   /// Number of the line, from 1.
-  let number: Int
+  package let number: Int
   /// What is read next.
   private var position: Int
 
@@ -20,14 +20,14 @@ struct LineReader {
   }
 
   /// Column of what is read next, from 1.
-  var column: Int { position - start + 1 }
+  package var column: Int { position - start + 1 }
 
   /// The next byte, or nil at the end.
-  var next: UInt8? { position < end ? file[position] : nil }
+  package var next: UInt8? { position < end ? file[position] : nil }
 
-  var isAtEnd: Bool { position >= end }
+  package var isAtEnd: Bool { position >= end }
 
-  mutating func skipBlanks() {
+  package mutating func skipBlanks() {
     while let byte = next, Self.isBlank(byte) { position += 1 }
   }
 
@@ -35,7 +35,7 @@ struct LineReader {
   var bytes: ArraySlice<UInt8> { file[start..<end] }
 
   /// Whether `text` comes next.
-  func starts(with text: StaticString) -> Bool {
+  package func starts(with text: StaticString) -> Bool {
     var copy = self
     return copy.take(text)
   }
@@ -56,14 +56,14 @@ struct LineReader {
   }
 
   /// Takes `byte` if it is next.
-  mutating func take(_ byte: UInt8) -> Bool {
+  package mutating func take(_ byte: UInt8) -> Bool {
     guard next == byte else { return false }
     position += 1
     return true
   }
 
   /// Takes `text` if it is next.
-  mutating func take(_ text: StaticString) -> Bool {
+  package mutating func take(_ text: StaticString) -> Bool {
     let found = text.withUTF8Buffer { wanted in
       guard end - position >= wanted.count else { return false }
       for index in 0..<wanted.count where file[position + index] != wanted[index] { return false }
@@ -74,15 +74,32 @@ struct LineReader {
   }
 
   /// Takes the bytes up to the next blank or the end, after blanks; empty at the end.
-  mutating func word() -> Word {
+  package mutating func word() -> Word {
     skipBlanks()
     let first = position
     while let byte = next, !Self.isBlank(byte) { position += 1 }
     return Word(bytes: file[first..<position], column: first - start + 1)
   }
 
+  /// Takes everything up to `byte` and `byte` too, and returns a reader for what stands before it; nil where it does not occur.
+  package mutating func cut(before byte: UInt8) -> LineReader? {
+    guard let place = file[position..<end].firstIndex(of: byte) else { return nil }
+    var part = self
+    part.end = place
+    position = place + 1
+    return part
+  }
+
+  /// Takes the bytes up to the next blank, comma or the end, after blanks; empty where there are none.
+  package mutating func item() -> Word {
+    skipBlanks()
+    let first = position
+    while let byte = next, !Self.isBlank(byte), byte != UInt8(ascii: ",") { position += 1 }
+    return Word(bytes: file[first..<position], column: first - start + 1)
+  }
+
   /// Takes all that is left, without blanks around it.
-  mutating func rest() -> Word {
+  package mutating func rest() -> Word {
     skipBlanks()
     let first = position
     var last = end
@@ -92,12 +109,12 @@ struct LineReader {
   }
 
   /// Makes an error about the place that is read next.
-  func error(_ message: String, remedy: String = "") -> InputError {
+  package func error(_ message: String, remedy: String = "") -> InputError {
     InputError(line: number, column: column, message, remedy: remedy)
   }
 
   /// Makes an error about a word.
-  func error(at word: Word, _ message: String, remedy: String = "") -> InputError {
+  package func error(at word: Word, _ message: String, remedy: String = "") -> InputError {
     InputError(line: number, column: word.column, message, remedy: remedy)
   }
 
@@ -142,7 +159,7 @@ struct LineReader {
   /// Takes a decimal number.
   ///
   /// - Throws: where there is no number, or one beyond a million.
-  mutating func number(_ what: String) throws(InputError) -> Float {
+  package mutating func number(_ what: String) throws(InputError) -> Float {
     let begin = self
     let value = try scaled(decimals: 6, what)
     if value.magnitude > 1_000_000_000_000 { throw begin.error("\(what) is too large", remedy: "use at most a million") }
@@ -150,17 +167,17 @@ struct LineReader {
   }
 
   /// What stands at this place, for messages: `, found "abc"`, or `, found the end of the line`.
-  func found() -> String {
+  package func found() -> String {
     var copy = self
     let word = copy.word()
     return word.isEmpty ? ", found the end of the line" : ", found \"\(word.string)\""
   }
 
-  static func isBlank(_ byte: UInt8) -> Bool {
+  package static func isBlank(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
   }
 
-  static func digit(_ byte: UInt8) -> Int64? {
+  package static func digit(_ byte: UInt8) -> Int64? {
     byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") ? Int64(byte - UInt8(ascii: "0")) : nil
   }
 }
@@ -171,7 +188,7 @@ extension LineReader {
   /// Takes a whole number, after blanks.
   ///
   /// - Throws: where there is none, or one outside of `range`.
-  mutating func integer(_ what: String, _ range: ClosedRange<Int64>) throws(InputError) -> Int64 {
+  package mutating func integer(_ what: String, _ range: ClosedRange<Int64>) throws(InputError) -> Int64 {
     skipBlanks()
     let begin = self
     let isNegative = take(UInt8(ascii: "-"))

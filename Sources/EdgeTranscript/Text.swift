@@ -143,7 +143,7 @@ extension Text {
 
 extension Text {
   /// Whether two strings have the same bytes; Swift's `==` compares characters, for which an Embedded program needs tables of Unicode.
-  static func equal(_ a: String, _ b: String) -> Bool {
+  package static func equal(_ a: String, _ b: String) -> Bool {
     a.utf8.elementsEqual(b.utf8)
   }
 }

@@ -3,7 +3,7 @@ import EdgeGestures
 // The words of scripts, transcripts and command lines for what the engine names by cases; each list has one home here, for writing and reading.
 
 extension Edge {
-  static let known: [Edge] = [.top, .bottom, .left, .right]
+  package static let known: [Edge] = [.top, .bottom, .left, .right]
 
   /// `top`, `bottom`, `left`, `right`.
   public var word: StaticString {
@@ -17,7 +17,7 @@ extension Edge {
 }
 
 extension Action {
-  static let known: [Action] = [.home, .dock, .appSwitcher, .notifications, .controlPanel, .previousApp, .nextApp]
+  package static let known: [Action] = [.home, .dock, .appSwitcher, .notifications, .controlPanel, .previousApp, .nextApp]
 
   /// `home`, `dock`, `app-switcher`, `notifications`, `control-panel`, `previous-app`, `next-app`; `none`.
   public var word: StaticString {
@@ -44,6 +44,18 @@ extension FingerDirection {
     case .down: "down"
     case .sideways: "sideways"
     case .pinchIn: "pinch-in"
+    }
+  }
+}
+
+extension TuningKey.Unit {
+  /// `mm`, `ms`, `mm/s`; empty where there is none.
+  public var word: StaticString {
+    switch self {
+    case .millimetres: "mm"
+    case .milliseconds: "ms"
+    case .millimetresPerSecond: "mm/s"
+    case .ratio, .choice: ""
     }
   }
 }

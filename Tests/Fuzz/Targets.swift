@@ -10,5 +10,6 @@ extension FuzzTarget {
     FuzzTarget("libinput-record") { takeRecording($0, .libinput) },
     FuzzTarget("evdev", takeEvdevEvents),
     FuzzTarget("replay", takeReplay),
+    FuzzTarget("config", takeConfig),
   ]
 }

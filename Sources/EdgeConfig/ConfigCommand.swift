@@ -1,0 +1,81 @@
+import EdgeTranscript
+
+/// `edgecomp config`: checks a configuration file, or prints what holds with it.
+public enum ConfigCommand {
+  /// What the command writes, and its exit status.
+  struct Result {
+    var output = Text()
+    var errors = Text()
+    /// 0, or 2 for wrong usage or a file with mistakes.
+    var status: Int32 = 0
+
+    fileprivate mutating func fail(_ lines: [String]) {
+      for line in lines {
+        errors.append(line)
+        errors.append("\n")
+      }
+      status = 2
+    }
+  }
+
+  /// Runs the command with the arguments behind `config`, and returns the exit status.
+  public static func run(_ arguments: [String]) -> Int32 {
+    let result = result(arguments, find: ConfigFile.find)
+    InputFile.write(result.output, to: 1)
+    InputFile.write(result.errors, to: 2)
+    return result.status
+  }
+
+  /// Does the work; `find` names the file that holds where none is named.
+  static func result(_ arguments: [String], find: () -> String?) -> Result {
+    var result = Result()
+    var files: [String] = []
+    var isPrinting: Bool?
+    for argument in arguments {
+      if Text.equal(argument, "--help") || Text.equal(argument, "-h") {
+        result.output.append(help)
+        return result
+      } else if Text.equal(argument, "--check") {
+        isPrinting = isPrinting ?? false
+      } else if Text.equal(argument, "--print") {
+        isPrinting = true
+      } else if argument.utf8.starts(with: "-".utf8) && !Text.equal(argument, "-") {
+        result.fail(["edgecomp config: \(argument) is no option (see edgecomp config --help)"])
+        return result
+      } else {
+        files.append(argument)
+      }
+    }
+    guard let isPrinting, files.count <= 1 else {
+      result.fail(["edgecomp config: say --check or --print, and name at most one file (see edgecomp config --help)"])
+      return result
+    }
+    var configuration = Configuration()
+    if let file = files.first ?? find() {
+      do throws(ConfigFile.Problem) { configuration = try ConfigFile.read(file) } catch {
+        result.fail(error.lines)
+        return result
+      }
+      if !isPrinting { result.output.append("\(file): no mistakes\n") }
+    } else if !isPrinting {
+      result.output.append("there is no configuration file: the defaults hold\n")
+    }
+    if isPrinting { result.output.append(configuration.text) }
+    return result
+  }
+
+  static let help: StaticString = """
+    Usage: edgecomp config --check [FILE]
+           edgecomp config --print [FILE]
+
+      --check   say what is wrong with a configuration file, each with line, column and what to do about it
+      --print   print everything that holds with it, defaults too, as a file of the same kind
+      --help    print this text
+
+    Without FILE: the file that a session would read, $XDG_CONFIG_HOME/edgecomp/edgecomp.conf (~/.config/edgecomp/edgecomp.conf), else
+    /etc/edgecomp/edgecomp.conf. `edgecomp config --print /dev/null` prints the defaults. edgecomp.conf(5) describes the file.
+
+    Exit status: 0, or 2 for a file with mistakes or wrong usage.
+
+    """
+}
