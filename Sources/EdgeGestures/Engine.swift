@@ -183,7 +183,7 @@ public struct Engine: ~Copyable {
 
   /// Goes by new numbers from here on, if nothing is in play that the old ones have judged (rule 1). Stuck contacts do not matter: they could stay for ever.
   mutating func adoptTuning() {
-    guard let next = nextTuning, standing == 0, waking == 0, candidates.isEmpty else { return }
+    guard let next = nextTuning, standing == 0, waking == 0, awaiting == 0, candidates.isEmpty else { return }
     for index in 0..<Outputs.capacity where gestures[index].isRunning { return }
     var left = touches.live
     while let slot = left.popFirst() {

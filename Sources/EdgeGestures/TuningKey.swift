@@ -113,7 +113,8 @@ public enum TuningKey: UInt8, Sendable {
     switch self {
     case .zoneDepth, .readyTravel, .rejectSideways, .rejectPath, .claimTravel, .heldSlop, .stuckSlop, .fingerTravel, .fingerReach, .fingerDiagonal,
       .turnTravel, .flickTravel, .completeTravel,
-      .abortTravel, .homeTravel, .restSlop, .repeatRadius, .deferralBudget, .doubleTapDistance, .tapSlop:
+      .abortTravel, .homeTravel, .restSlop, .repeatRadius, .deferralBudget, .doubleTapDistance, .tapSlop, .giveUpTravel,
+      .handSpan:
       .millimetres
     case .decideBy, .claimWindow, .heldRest, .stuckTime, .fingerWindow, .velocityWindow, .switcherRest, .wakeGap, .wakeRest, .offerWindow,
       .offerLatestStart, .elsewhereGrace, .holdTime,

@@ -46,7 +46,7 @@ struct Playback: ~Copyable {
     self.script = script
     self.transcript = transcript
     var screen: ScreenSize? = nil
-    var tuning = Tuning()
+    var tuning = script.setup.tuning
     var hasClient = false
     var hasBinding = false
     for line in script.lines {
@@ -64,7 +64,7 @@ struct Playback: ~Copyable {
     world = World(screen ?? script.defaultScreen, tuning: tuning)
     if !hasClient { world.addDefaultClient() }
     if !hasBinding {
-      do throws(World.Problem) { try world.addDefaultBindings() } catch {
+      do throws(World.Problem) { try world.bind(script.setup) } catch {
         throw InputError(line: 1, column: 1, "the default bindings cannot be had: \(error.message)")
       }
     }

@@ -19,6 +19,8 @@ public struct Replay {
   }
 
   private var screen: ScreenSize? = nil
+  private var config: String? = nil
+  private var setup = PlaySetup.standard
   private var isChecking = false
   /// What the recordings say in all, where that is asked for.
   private var statistics: Statistics? = nil
@@ -35,8 +37,10 @@ public struct Replay {
   private var device: EvdevDevice? = nil
 
   /// Runs the command with the arguments behind `replay`, and returns the exit status.
-  public static func run(_ arguments: [String]) -> Int32 {
-    var result = result(arguments, read: InputFile.read)
+  ///
+  /// - Parameter configure: reads the file that `--config` names.
+  public static func run(_ arguments: [String], configure: (String) -> PlaySetup.Answer) -> Int32 {
+    var result = result(arguments, configure: configure, read: InputFile.read)
     for (file, text) in result.pictures {
       do throws(InputFile.Problem) { try InputFile.create(file, text) } catch {
         result.fail(2, "\(file): cannot be written: \(error.message)")
@@ -48,10 +52,20 @@ public struct Replay {
   }
 
   /// Does the work; `read` gives the bytes of a file.
-  static func result(_ arguments: [String], read: (String) throws(InputFile.Problem) -> [UInt8]) -> Result {
+  static func result(
+    _ arguments: [String], configure: (String) -> PlaySetup.Answer = { _ in .mistakes([]) }, read: (String) throws(InputFile.Problem) -> [UInt8]
+  ) -> Result {
     var result = Result()
     var replay = Replay()
     guard replay.parse(arguments, into: &result) else { return result }
+    if let config = replay.config {
+      switch configure(config) {
+      case .setup(let setup): replay.setup = setup
+      case .mistakes(let lines):
+        for line in lines { result.fail(2, line) }
+        return result
+      }
+    }
     for file in replay.files {
       let bytes: [UInt8]
       do throws(InputFile.Problem) { bytes = try read(file) } catch {
@@ -96,6 +110,12 @@ public struct Replay {
         transcript.updates = true
       } else if Text.equal(argument, "--explain") {
         transcript.explains = true
+      } else if Text.equal(argument, "--config") {
+        guard index < arguments.count else { return refuse("--config needs a configuration file", &result) }
+        config = arguments[index]
+        index += 1
+      } else if argument.utf8.starts(with: "--config=".utf8) {
+        config = String(decoding: argument.utf8.dropFirst(9), as: UTF8.self)
       } else if Text.equal(argument, "--screen") {
         guard index < arguments.count else { return refuse("--screen needs a size such as 155x87mm", &result) }
         guard parse(screen: arguments[index], into: &result) else { return false }
@@ -174,6 +194,7 @@ public struct Replay {
   private mutating func replay(_ bytes: [UInt8], _ file: String, into result: inout Result) throws(InputError) {
     isMeasured = true
     guard var script = try script(bytes, file, into: &result) else { return }
+    script.setup = setup
     for (key, value) in tuning { script.set(key, value) }
     if isChecking {
       guard script.hasExpectations else {
@@ -281,6 +302,7 @@ public struct Replay {
       --stats          print what all files say together, for choosing the engine's numbers for a panel; --json prints it as one object
       --svg FILE       draw it instead: the panel, the ways and every decision on them, and a time strip; - is standard output
       --updates        print the updates of running gestures too, one for each frame
+      --config FILE    take numbers and edge bindings from a configuration (edgecomp.conf(5)), where a script does not say otherwise
       --screen SIZE    the screen's size, as in 155x87mm: for recordings, in place of what the device says; for scripts without a `screen` line
                        (else 155x87mm)
       --device DEVICE  play this device of a recording: its number in the file, its name, or its node; else the one that is most like a touchscreen

@@ -6,6 +6,8 @@ public struct TouchScript {
   var lines: [ScriptLine] = []
   /// The screen where no line tells its size.
   var defaultScreen = ScreenSize.standard
+  /// Numbers and bindings where no line tells them.
+  var setup = PlaySetup.standard
 
   init() {}
 

@@ -5,7 +5,7 @@ import EdgeGestures
 /// It does what a compositor does around the engine, and nothing more: it finds what lies under a point, names clients, and lets deadlines pass.
 struct World: ~Copyable {
   private var engine: Engine
-  let tuning: Tuning
+  private(set) var tuning: Tuning
   private(set) var screen: ScreenSize
   /// From the lowest to the topmost.
   private var clients: [Client] = []
@@ -39,7 +39,6 @@ struct World: ~Copyable {
     case noSuchClient(String)
     case clientExists(String)
     case refused(Refusal)
-    case tuningAfterEvents
     case circular
 
     var message: String {
@@ -47,7 +46,6 @@ struct World: ~Copyable {
       case .noSuchClient(let name): "there is no client \"\(name)\""
       case .clientExists(let name): "there is a client \"\(name)\" already"
       case .refused(let refusal): "the engine refuses this: \(refusal.explanation)"
-      case .tuningAfterEvents: "numbers of the engine are set before the first event"
       case .circular: "then a recognizer would wait for itself"
       }
     }
@@ -210,7 +208,9 @@ struct World: ~Copyable {
     case .drag(let touch, let isOn): try tell(.drag(touch, isOn), at: time)
     case .keyboard(let area): try tell(.keyboard(Self.output, area), at: time)
     case .suspend: try tell(.voidPoints(nil), at: time)
-    case .tuning: throw .tuningAfterEvents
+    case .tuning(let key, let value):
+      _ = tuning.set(key, value)
+      try tell(.tuning(tuning), at: time)
     }
   }
 
@@ -219,12 +219,11 @@ struct World: ~Copyable {
     add(client: "A", nil)
   }
 
-  /// Binds the edges as an engine without a shell has them.
-  mutating func addDefaultBindings() throws(Problem) {
-    for index in 0..<DefaultBindings.count {
-      let first = BindingID(rawValue: lastNumber + 1 - UInt32(index))
-      try bind(DefaultBindings.binding(index, on: Self.output, firstID: first, tuning: tuning), at: Timestamp(rawValue: 0))
-      lastNumber += 1
+  /// Binds the edges as this set-up has them.
+  mutating func bind(_ setup: PlaySetup) throws(Problem) {
+    for var binding in setup.bindings(Self.output, tuning) {
+      binding.id = BindingID(rawValue: next())
+      try bind(binding, at: Timestamp(rawValue: 0))
     }
     for index in 0..<DefaultBindings.fingerCount {
       let first = BindingID(rawValue: lastNumber + 1 - UInt32(index))

@@ -125,7 +125,6 @@ import Testing
 
   @Test(arguments: [
     ("tuning claim-window 101", "script:1:21: claim-window may be 0 to 100"),
-    ("0ms tuning claim-window 10", "script:1:12: numbers of the engine are set before the first event"),
     ("bind top 0-0.6 home\nbind top 0.5-1 dock", "script:2:6: the engine refuses this: another binding holds part of that segment"),
     ("client A 0,0 1x1\nclient A 0,0 1x1", "script:2:8: there is a client \"A\" already"),
     ("0ms gone B", "script:1:10: there is no client \"B\""),
