@@ -1,4 +1,5 @@
 import CPlatform
+import EdgeConfig
 import EdgeGestures
 import WaylandServer
 
@@ -7,6 +8,8 @@ import WaylandServer
 /// Its parts keep it alive; `stop` lets go of them.
 public final class Compositor {
   public let options: CompositorOptions
+  /// What holds now.
+  private(set) var configuration: Configuration
   let log = Log()
   let display: Display
   let clock: Clock
@@ -27,6 +30,7 @@ public final class Compositor {
 
   public init(options: CompositorOptions) throws(CompositorError) {
     self.options = options
+    configuration = options.configuration
     guard let display = Display() else { throw .outOfMemory }
     self.display = display
     clock = Clock(options.usesVirtualClock ? .virtual : .real)
@@ -67,6 +71,14 @@ public final class Compositor {
       }
       socketName = name
     }
+  }
+
+  /// Goes by another configuration: at once, but for what live points are judged by.
+  func configure(_ configuration: Configuration) {
+    self.configuration = configuration
+    touchRouter.apply(.tuning(configuration.tuning))
+    outputs.forEach { $0.handleConfigured() }
+    edges.handleConfigured()
   }
 
   /// Serves clients until `terminate`.

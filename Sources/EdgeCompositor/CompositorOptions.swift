@@ -1,3 +1,5 @@
+import EdgeConfig
+
 /// What a session is to be like.
 public struct CompositorOptions: Sendable {
   /// The socket's name in `XDG_RUNTIME_DIR`; nil: the first free of wayland-0 ….
@@ -8,8 +10,8 @@ public struct CompositorOptions: Sendable {
   public var outputs = [OutputDescription()]
   /// Time advances only by `Clock.advance(to:)`.
   public var usesVirtualClock = false
-  /// The app-id of the app that `home` brings forward when no shell does; nil: the one that came first.
-  public var homeApp: String?
+  /// What its file says.
+  public var configuration = Configuration()
 
   public init() {}
 }

@@ -12,7 +12,8 @@ enum App {
 
   /// Runs the command, and returns the program's exit status.
   private static func run(_ arguments: [String]) -> Int32 {
-    if let command = arguments.first, command.utf8 == "replay" { return replay() }
+    if let command = arguments.first, command.utf8 == "replay" { return become("edgecomp-replay") }
+    if let command = arguments.first, command.utf8 == "config" { return become("edgecomp-config") }
     do throws(SessionOptions.UsageError) {
       switch try SessionOptions.parse(arguments.first.map { $0.utf8 == "run" } == true ? Array(arguments.dropFirst()) : arguments) {
       case .session(let options): return Session.run(options, version: version)
@@ -25,19 +26,18 @@ enum App {
         return 0
       }
     } catch {
-      var line = "edgecomp: \(error.message)\n"
-      line.withUTF8 { _ = write(2, $0.baseAddress, $0.count) }
-      return 2
+      return complain(error.message)
     }
   }
 
-  /// `replay` is a program of its own: a session must not carry in memory what only a developer needs.
-  private static func replay() -> Int32 {
-    guard let path = Program.beside("edgecomp-replay") else {
-      say("edgecomp: there is no edgecomp-replay beside this program; install it there\n", to: 2)
-      return 2
-    }
-    var line = "edgecomp: \(path) cannot be run: \(String(cString: strerror(Program.become(path))))\n"
+  /// What a running session does not need is in programs of their own, so that it need not carry that in memory.
+  private static func become(_ program: String) -> Int32 {
+    guard let path = Program.beside(program) else { return complain("there is no \(program) beside this program; install it there") }
+    return complain("\(path) cannot be run: \(String(cString: strerror(Program.become(path))))")
+  }
+
+  private static func complain(_ message: String) -> Int32 {
+    var line = "edgecomp: \(message)\n"
     line.withUTF8 { _ = write(2, $0.baseAddress, $0.count) }
     return 2
   }

@@ -356,7 +356,7 @@ struct EdgeShellTests {
   }
 
   @Test func theConfiguredHomeAppComesForward() {
-    let kiosk = Kiosk { $0.homeApp = "menu" }
+    let kiosk = Kiosk { $0.configuration.homeApp = "menu" }
     let app = kiosk.client()
     for name in ["first", "menu", "third"] {
       _ = app.window(appID: name)

@@ -1,3 +1,4 @@
+import EdgeConfig
 import EdgeGestures
 
 /// What the gestures of a shell's binding are called: the names that the default binding of the same place has.
@@ -32,9 +33,7 @@ struct ActionNames {
       named.append(
         Stage(action, distance: stage.distance, fastDistance: action == .home ? min(Self.fastHomeTravel, stage.distance) : nil, hold: stage.hold))
     }
-    guard let first = named.first else { return Stages() }
-    return Stages(
-      first, named.count > 1 ? named[1] : nil, named.count > 2 ? named[2] : nil, named.count > 3 ? named[3] : nil)
+    return Stages(named) ?? Stages()
   }
 
   /// Stages of a gesture of several fingers: the first that a lift reaches is what the default gesture of that direction does.

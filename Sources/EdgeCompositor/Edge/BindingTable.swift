@@ -183,6 +183,9 @@ final class BindingTable {
     ours.removeAll { binding in shells.contains { $0.isInForce && $0.binding.overlaps(binding) } }
   }
 
+  /// The configuration changed.
+  func handleConfigured() { refill() }
+
   /// Takes back all, and fills anew: what was left by shells may have become more.
   private func refill() {
     let wanted = wanted()
@@ -203,17 +206,27 @@ final class BindingTable {
   private func wanted() -> [EdgeBinding] {
     var pieces: [EdgeBinding] = []
     for output in outputs {
-      for index in 0..<DefaultBindings.count {
-        var binding = DefaultBindings.binding(index, on: output, firstID: BindingID(rawValue: 0))
+      for configured in compositor.configuration.bindings {
+        guard var binding = configured.binding(BindingID(rawValue: 0), on: output, compositor.configuration.tuning) else { continue }
         if isAbandoned(Side(output: output, edge: binding.edge)) {
-          // Without a shell there is no dock: home it is. Other actions need a shell.
-          guard binding.edge == .bottom else { continue }
-          binding.stages = .bottomWithoutDock
+          guard let stages = withoutShell(binding) else { continue }
+          binding.stages = stages
         }
         pieces += gaps(in: binding)
       }
     }
     return pieces
+  }
+
+  /// What is left of a binding where a shell was and is gone or silent: actions that need none. Without a dock the way home is short. Nil: nothing.
+  private func withoutShell(_ binding: EdgeBinding) -> Stages? {
+    var kept: [Stage] = []
+    for index in 0..<binding.stages.count {
+      guard let stage = binding.stages[index], compositor.edges.actions.canPerform(stage.action) else { continue }
+      kept.append(stage)
+    }
+    if kept.count == 1, kept[0].action == .home { return .single(.home, compositor.configuration.tuning) }
+    return Stages(kept)
   }
 
   /// Whether a shell was there and is gone or silent.

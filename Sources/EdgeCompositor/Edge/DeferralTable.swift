@@ -1,3 +1,4 @@
+import EdgeConfig
 import EdgeGestures
 
 /// The deferrals of all surfaces: which of them are in force, and who is told what.
@@ -57,12 +58,13 @@ final class DeferralTable {
     for edge in Edge.all {
       guard let surface = compositor.scene.hit(output.middle(of: edge), on: output)?.surface.root else { continue }
       if let deferral = table[surface.id], deferral.inForce.contains(edge) { edges.insert(edge) }
+      if isActive(surface), compositor.edges.policies.policy(of: surface.client.id).operatorDefers.contains(edge) { edges.insert(edge) }
     }
     return edges
   }
 
   /// Whether deferrals count for touches on this tree. Where one is narrowed to, the engine knows.
-  func covers(_ root: Surface) -> Bool { table[root.id] != nil || compositor.scene.activeToplevel?.surfaceID == root.id }
+  func covers(_ root: Surface) -> Bool { table[root.id] != nil || isActive(root) }
 
   func handleOffered(_ surface: SurfaceID, _ edge: Edge, timeout: Int32) { table[surface]?.sendOffered(edge, timeout: timeout) }
 
@@ -70,11 +72,16 @@ final class DeferralTable {
 
   func handleClaimed(_ surface: SurfaceID, _ edge: Edge) { table[surface]?.sendClaimed(edge) }
 
+  /// Whether it is the window that the user works with.
+  private func isActive(_ root: Surface) -> Bool { compositor.scene.activeToplevel?.surfaceID == root.id }
+
   private func wanted(_ deferral: SurfaceDeferral, _ surface: Surface) -> EdgeSet {
     guard surface.isMapped, case .toplevel(let toplevel) = surface.role, toplevel.isActive, toplevel.isFullscreen || toplevel.isMaximized,
-      let output = compositor.scene.output(of: surface), compositor.edges.pings.trust(in: deferral.client) != .nothing
+      let output = compositor.scene.output(of: surface), compositor.edges.pings.trust(in: deferral.client) != .nothing,
+      !compositor.edges.policies.policy(of: deferral.client.id).forbidsDeferral
     else { return EdgeSet() }
-    return deferral.current.edges.intersection(compositor.edges.reservedEdges(of: output))
+    let mandatory = compositor.configuration.settings(ofOutput: output.name)?.mandatory ?? EdgeSet()
+    return EdgeSet(rawValue: deferral.current.edges.intersection(compositor.edges.reservedEdges(of: output)).rawValue & ~mandatory.rawValue)
   }
 
   private func enforce(_ deferral: SurfaceDeferral, _ edges: EdgeSet) {

@@ -1,3 +1,4 @@
+import EdgeConfig
 import EdgeGestures
 import WaylandServer
 
@@ -13,6 +14,7 @@ final class Edges {
   let hints: HintTable
   let pings: Pings
   let actions: BuiltInActions
+  let policies: PolicyTable
   private var globals: [Global] = []
   /// Where the points came down that came down last, by touch id.
   private var origins: [TouchID: (output: OutputID, point: ScreenPoint)] = [:]
@@ -28,6 +30,7 @@ final class Edges {
     hints = HintTable(compositor)
     pings = Pings(compositor)
     actions = BuiltInActions(compositor)
+    policies = PolicyTable(compositor)
   }
 
   /// Offers the protocols to clients.
@@ -50,6 +53,7 @@ final class Edges {
   /// Undoes `start`. The clients are gone.
   func stop() {
     globals = []
+    policies.removeAll()
     pings.removeAll()
     hints.removeAll()
     panels.removeAll()
@@ -187,6 +191,15 @@ final class Edges {
   /// A toplevel mapped or unmapped, was activated or not, became fullscreen or maximized or is it no more, or moved.
   func handleToplevelChanged(_ toplevel: XdgToplevel) {
     actions.handleToplevelChanged(toplevel)
+    policies.refresh(toplevel.client)
+    deferrals.refreshAll()
+  }
+
+  /// The configuration changed.
+  func handleConfigured() {
+    compositor.outputs.forEach { state(compositor.configuration.settings(ofOutput: $0.name), of: $0) }
+    bindings.handleConfigured()
+    policies.refreshAll()
     deferrals.refreshAll()
   }
 
@@ -208,6 +221,7 @@ final class Edges {
   func handleClientGone(_ client: Client) {
     pings.handleClientGone(client)
     compositor.touchRouter.apply(.clientGone(client.id))
+    policies.handleClientGone(client)
     bindings.handleClientGone(client)
     deferrals.refreshAll()
   }
@@ -227,9 +241,17 @@ final class Edges {
       )
       return
     }
+    state(compositor.configuration.settings(ofOutput: output.name), of: output)
     bindings.add(output.id)
     panels.handleArranged()
     deferrals.refreshAll()
+  }
+
+  /// Tells the engine what the operator says of an output.
+  private func state(_ settings: OutputSettings?, of output: Output) {
+    compositor.touchRouter.apply(.mandatoryEdges(output.id, settings?.mandatory ?? EdgeSet()))
+    bindings.fingers.setServed(settings?.refusesFingers != true, on: output.id)
+    for edge in Edge.all { compositor.touchRouter.apply(.zoneDepth(output.id, edge, settings?.depth(of: edge))) }
   }
 
   /// The layers of an output have new places.

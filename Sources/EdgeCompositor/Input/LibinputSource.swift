@@ -85,6 +85,12 @@ final class LibinputSource {
     udev = nil
   }
 
+  /// The configuration changed.
+  func handleConfigured() {
+    drain()
+    for touchscreen in touchscreens { touchscreen.handleConfigured(at: compositor.clock.now) }
+  }
+
   private func log(_ priority: libinput_log_priority, _ text: String) {
     guard !isQuiet else { return }
     if priority == LIBINPUT_LOG_PRIORITY_ERROR { compositor.log.error("libinput: \(text)") } else { compositor.log.debug("libinput: \(text)") }

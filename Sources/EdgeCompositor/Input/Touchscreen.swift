@@ -1,4 +1,5 @@
 import CInput
+import EdgeConfig
 import EdgeGestures
 import WaylandServer
 
@@ -7,6 +8,8 @@ final class Touchscreen {
   let device: OpaquePointer
   private let compositor: Compositor
   private let name: String
+  /// What the configuration says of it.
+  private var settings: DeviceSettings?
   private var frame: [InputTouch] = []
   /// Points that are down, as the router has been told.
   private var live: [TouchID] = []
@@ -16,21 +19,42 @@ final class Touchscreen {
     // Kept while it is in the table, since events name it by address.
     self.device = libinput_device_ref(device)
     self.name = name
+    settings = compositor.configuration.settings(ofDevice: name)
     measure()
   }
 
   deinit { libinput_device_unref(device) }
 
-  private var output: Output? { compositor.outputs.first }
+  private var output: Output? {
+    guard let name = settings?.output else { return compositor.outputs.first }
+    return compositor.outputs.named(name)
+  }
+
+  /// The configuration changed. Points that are down are void if the touchscreen lies on another output now (design 3.1, rule 7).
+  func handleConfigured(at time: Timestamp) {
+    let wanted = compositor.configuration.settings(ofDevice: name)
+    guard wanted != settings else { return }
+    let before = output
+    settings = wanted
+    // What comes of these points later is of points that are not down.
+    if before?.id != output?.id { void(at: time) }
+    measure()
+  }
 
   // MARK: Size
 
   /// Takes the device's size as that of its output, unless it is nonsense.
   private func measure() {
-    guard let output else { return }
+    guard let output else {
+      if let wanted = settings?.output { compositor.log.info("touchscreen \"\(name)\" belongs to \(wanted), which is not there") }
+      return
+    }
     var width = 0.0
     var height = 0.0
-    guard libinput_device_get_size(device, &width, &height) == 0 else {
+    if let size = settings?.size {
+      width = Double(size.width)
+      height = Double(size.height)
+    } else if libinput_device_get_size(device, &width, &height) != 0 {
       compositor.log.info("touchscreen \"\(name)\" does not know its size; \(output.name) is taken to be \(Self.text(output.millimetres))")
       return
     }
@@ -38,6 +62,10 @@ final class Touchscreen {
     case .fits:
       output.setPanelMillimetres(width: Float(width), height: Float(height))
       compositor.log.info("touchscreen \"\(name)\", \(Self.number(width)) x \(Self.number(height)) mm, is on \(output.name)")
+    case .nonsense(let why) where settings?.size != nil:
+      compositor.log.error(
+        "the configuration says that touchscreen \"\(name)\" is \(Self.number(width)) x \(Self.number(height)) mm, \(why): "
+          + "\(output.name)'s \(Self.text(output.millimetres)) are used")
     case .nonsense(let why):
       compositor.log.kernelBug(
         "touchscreen \"\(name)\" says it is \(Self.number(width)) x \(Self.number(height)) mm, \(why): "

@@ -18,6 +18,8 @@ public final class Output {
   let size: Size
   /// As the user sees it.
   private(set) var millimetres: (width: Float, height: Float)
+  /// Whether the configuration may say how large it is: nothing else has.
+  private var isGuessed: Bool
   /// What exclusive zones leave; for the scene's layout.
   var usableArea: Rectangle
   /// What the compositor draws above all surfaces, the lowest first.
@@ -42,7 +44,8 @@ public final class Output {
     let panel = Size(width: description.pixels.width, height: description.pixels.height)
     let upright = transform.swapsAxes ? panel.turned : panel
     size = Size(width: max(upright.width / description.scale, 1), height: max(upright.height / description.scale, 1))
-    let (across, down) = description.millimetres
+    isGuessed = description.isGuessed
+    let (across, down) = Self.panelMillimetres(description, name, compositor)
     millimetres = transform.swapsAxes ? (down, across) : (across, down)
     usableArea = Rectangle(x: 0, y: 0, width: size.width, height: size.height)
     guard let painter = OutputPainter(compositor, id: id, pixels: Size(width: size.width * scale, height: size.height * scale), scale: scale)
@@ -63,8 +66,31 @@ public final class Output {
   /// Logical pixels, from its own corner.
   var bounds: Rectangle { Rectangle(x: 0, y: 0, width: size.width, height: size.height) }
 
+  /// The panel's size before its transform: its own, else the configuration's if it has the panel's shape, else a guess.
+  private static func panelMillimetres(_ description: OutputDescription, _ name: String, _ compositor: Compositor) -> (width: Float, height: Float) {
+    guard description.isGuessed, let size = compositor.configuration.settings(ofOutput: name)?.size else { return description.millimetres }
+    var configured = description
+    configured.millimetres = (size.width, size.height)
+    if configured.isSensible { return configured.millimetres }
+    compositor.log.error("output \(name): the configuration's size has another shape than its pixels, and does not count")
+    return description.millimetres
+  }
+
+  /// The configuration changed.
+  func handleConfigured() {
+    guard isGuessed else { return }
+    let size = Self.panelMillimetres(description, name, compositor)
+    change(toPanelMillimetres: size)
+  }
+
   /// Takes the panel's size before its transform from whoever knows it better: a touchscreen.
   func setPanelMillimetres(width: Float, height: Float) {
+    isGuessed = false
+    change(toPanelMillimetres: (width, height))
+  }
+
+  private func change(toPanelMillimetres panel: (width: Float, height: Float)) {
+    let (width, height) = panel
     let size = transform.swapsAxes ? (width: height, height: width) : (width: width, height: height)
     guard size != millimetres else { return }
     millimetres = size

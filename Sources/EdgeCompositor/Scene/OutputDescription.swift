@@ -4,6 +4,8 @@ public struct OutputDescription: Equatable, Sendable {
   public var pixels = (width: Int32(1024), height: Int32(600))
   /// Of the panel, before its transform.
   public var millimetres = (width: Float(155), height: Float(87))
+  /// Nobody said how large it is; 96 dpi are assumed.
+  public var isGuessed = false
   /// Pixels for each logical pixel, each way.
   public var scale: Int32 = 1
   /// Raw value of `wl_output.transform`: how pictures must be turned for the panel.
@@ -29,6 +31,7 @@ public struct OutputDescription: Equatable, Sendable {
     guard width > 0, height > 0, width <= Limits.pictureSide, height <= Limits.pictureSide else { throw .outputPixels(text) }
     pixels = (width, height)
     guard parts.count == 2 else {
+      isGuessed = true
       millimetres = (Float(width) * 25.4 / 96, Float(height) * 25.4 / 96)
       return
     }

@@ -9,6 +9,8 @@ final class DecisionRunner {
     let surface: SurfaceID
     let client: ClientID
     let output: OutputID
+    /// Its client gets pointer events in place of touches.
+    let isPointer: Bool
     /// Its down has been delivered.
     var isKnown = false
     /// Where the surface was last, in case it is nowhere now.
@@ -34,7 +36,8 @@ final class DecisionRunner {
     if points.contains(where: { $0.id == id && ($0.isKnown || !$0.withheld.isEmpty) }) { return }
     points.removeAll { $0.id == id }
     guard let surface else { return }
-    points.append(Point(id: id, surface: surface.id, client: surface.client.id, output: output.id))
+    let isPointer = compositor.edges.policies.policy(of: surface.client.id).emulatesPointer
+    points.append(Point(id: id, surface: surface.id, client: surface.client.id, output: output.id, isPointer: isPointer))
   }
 
   /// Carries out what was decided about these events.
@@ -99,6 +102,10 @@ final class DecisionRunner {
     guard let index = points.firstIndex(where: { $0.id == id && !$0.isKnown }), let surface = compositor.surface(points[index].surface)
     else { return }
     points[index].isKnown = true
+    if points[index].isPointer {
+      guard let output = compositor.outputs[points[index].output] else { return }
+      return compositor.seat.pointerEmulation.handleDown(id, surface, at: output.nearest(place), on: output, at: time)
+    }
     // Before the down: the client must know that it is active when it handles the tap.
     compositor.scene.dismissPopups(touching: surface)
     compositor.seat.focus.choose(surface)
@@ -110,6 +117,10 @@ final class DecisionRunner {
 
   private func sendMotion(_ id: TouchID, _ place: ScreenPoint, at time: Timestamp) {
     guard let point = points.first(where: { $0.id == id && $0.isKnown }), let at = locate(id, place) else { return }
+    if point.isPointer {
+      guard let output = compositor.outputs[point.output] else { return }
+      return compositor.seat.pointerEmulation.handleMotion(id, to: output.nearest(place), at: time)
+    }
     send(.motion(id, x: at.x, y: at.y, time: time.wireTime), to: point.client, at: time)
   }
 
@@ -118,6 +129,7 @@ final class DecisionRunner {
     guard let index = points.firstIndex(where: { $0.id == id }) else { return }
     let point = points.remove(at: index)
     guard point.isKnown else { return }
+    if point.isPointer { return compositor.seat.pointerEmulation.handleUp(id, at: time) }
     let serial = compositor.display.nextSerial()
     compositor.seat.serials.note(serial, point.client, .touchUp)
     send(.up(id, serial: serial, time: time.wireTime), to: point.client, at: time)
@@ -145,7 +157,8 @@ final class DecisionRunner {
   // MARK: Ends
 
   private func cancel(_ client: ClientID) {
-    let known = points.filter { $0.client == client && $0.isKnown }.map { $0.id }
+    let known = points.filter { $0.client == client && $0.isKnown && !$0.isPointer }.map { $0.id }
+    compositor.seat.pointerEmulation.handleCancel(of: client)
     points.removeAll { $0.client == client }
     // A client that knows none of the points gets no cancel.
     guard !known.isEmpty else { return }
@@ -160,6 +173,7 @@ final class DecisionRunner {
   }
 
   func forget(_ client: ClientID) {
+    compositor.seat.pointerEmulation.handleCancel(of: client)
     points.removeAll { $0.client == client }
     openFrames.removeAll { $0 == client }
   }

@@ -18,6 +18,8 @@ final class Pointer: WlPointerRequests {
   /// Who has been told `enter`, and with which serial.
   private var entered: SurfaceID?
   private var enterSerial: UInt32 = 0
+  /// Where a mouse's pointer was before a touch took its place; the output is nil if there was none.
+  private var mouse: (output: OutputID?, position: OutputPoint)?
   let cursor: Cursor
 
   init(_ compositor: Compositor) {
@@ -46,13 +48,22 @@ final class Pointer: WlPointerRequests {
     objects.removeAll { $0.resource.raw == resource }
   }
 
-  /// The capability went: all objects are inert from now on.
-  func forgetObjects() {
-    enter(nil)
+  /// The capability went: the objects of all but these clients are inert from now on.
+  func forgetObjects(exceptOf clients: [ClientID]) {
+    if mouse == nil {
+      enter(nil)
+      buttons.removeAll()
+      output = nil
+    }
+    mouse?.output = nil
     cursor.hide()
-    objects.removeAll()
-    buttons.removeAll()
-    output = nil
+    objects.removeAll { !clients.contains($0.client) }
+  }
+
+  /// The capability went for this client: its objects are inert from now on.
+  func forgetObjects(of client: ClientID) {
+    if let entered, compositor.surface(entered)?.client.id == client { enter(nil) }
+    objects.removeAll { $0.client == client }
   }
 
   func handleSurfaceHidden(_ surface: Surface) {
@@ -100,7 +111,12 @@ final class Pointer: WlPointerRequests {
     cursor.show(at: position, on: output)
     let before = entered
     if buttons.isEmpty { refresh() }
-    guard let entered, entered == before, let surface = compositor.surface(entered) else { return }
+    if entered == before { sendMotion(at: time) }
+  }
+
+  /// Tells who has the pointer where it is.
+  private func sendMotion(at time: Timestamp) {
+    guard let entered, let surface = compositor.surface(entered) else { return }
     // A client that does not read loses positions, as with touch.
     guard compositor.seat.touch.backlog.isReading(surface.client.id) else { return }
     compositor.seat.touch.backlog.count(surface.client.id)
@@ -163,6 +179,53 @@ final class Pointer: WlPointerRequests {
   /// A mouse went: what is still down is released.
   func releaseButtons(at time: Timestamp) {
     for button in buttons.reversed() { handleButton(button, isDown: false, at: time) }
+  }
+
+  // MARK: Touches in place of a mouse
+
+  /// The left button in linux/input-event-codes.h.
+  private static let leftButton: UInt32 = 0x110
+
+  /// A touch comes down on a surface; false if a mouse holds a button down.
+  func press(on surface: Surface, at place: OutputPoint, on output: Output, at time: Timestamp) -> Bool {
+    guard buttons.isEmpty else { return false }
+    mouse = (self.output, position)
+    cursor.hide()
+    self.output = output.id
+    position = place
+    if entered == surface.id { sendMotion(at: time) } else { enter(surface) }
+    handleButton(Self.leftButton, isDown: true, at: time)
+    return true
+  }
+
+  /// The touch moved.
+  func drag(to place: OutputPoint, at time: Timestamp) {
+    guard place != position else { return }
+    position = place
+    sendMotion(at: time)
+  }
+
+  /// The touch lifted: what hovers is nothing, or the mouse where it was.
+  func lift(at time: Timestamp) {
+    // Nothing is under it when the button is up.
+    output = nil
+    handleButton(Self.leftButton, isDown: false, at: time)
+    leave()
+  }
+
+  /// The touch is void. Not a lift: the client hears that the pointer went, and of no release.
+  func abandon() {
+    buttons.removeAll()
+    leave()
+  }
+
+  private func leave() {
+    enter(nil)
+    guard let mouse else { return }
+    output = mouse.output
+    position = mouse.position
+    self.mouse = nil
+    refresh()
   }
 
   // MARK: Focus

@@ -23,10 +23,15 @@ final class Seat: WlSeatRequests {
   private var keyboardDevices = 0
   /// What there has been since the seat exists; asking for an object of these is never an error.
   private var everHad: WlSeat.Capability = []
+  /// Clients that see a pointer without there being one, since their touches stand for it.
+  private var emulated: [ClientID] = []
+  /// Clients that have been such at any time.
+  private var everEmulated: [ClientID] = []
 
   let touch: Touch
   let pointer: Pointer
   let keyboard: Keyboard
+  let pointerEmulation: PointerEmulation
   let focus: Focus
   let selection: Selection
   let serials = InputSerials()
@@ -37,6 +42,7 @@ final class Seat: WlSeatRequests {
     touch = Touch(compositor)
     pointer = Pointer(compositor)
     keyboard = Keyboard(compositor)
+    pointerEmulation = PointerEmulation(compositor)
     focus = Focus(compositor)
     selection = Selection(compositor)
     dataDevices = DataDeviceManager(compositor)
@@ -64,7 +70,7 @@ final class Seat: WlSeatRequests {
     guard let resource = WlSeatResource(client, version: version, id: id, handler: self) else { return }
     resources.append(resource)
     resource.sendName(name: Self.name)
-    resource.sendCapabilities(capabilities: capabilities)
+    resource.sendCapabilities(capabilities: capabilities(for: client))
   }
 
   // MARK: Capabilities
@@ -75,6 +81,28 @@ final class Seat: WlSeatRequests {
     if pointerDevices > 0 { set.insert(.pointer) }
     if keyboardDevices > 0 { set.insert(.keyboard) }
     return set
+  }
+
+  /// What this client sees of it.
+  private func capabilities(for raw: OpaquePointer) -> WlSeat.Capability {
+    var set = capabilities
+    if let client = compositor.clients.client(of: raw), emulated.contains(client.id) { set.insert(.pointer) }
+    return set
+  }
+
+  /// Touches of this client stand for a pointer from now on, or no longer.
+  func handlePolicyChanged(of client: Client) {
+    let isEmulated = compositor.edges.policies.policy(of: client.id).emulatesPointer
+    guard isEmulated != emulated.contains(client.id) else { return }
+    if isEmulated {
+      emulated.append(client.id)
+      everEmulated.append(client.id)
+    } else {
+      emulated.removeAll { $0 == client.id }
+    }
+    guard pointerDevices == 0 else { return }
+    if !isEmulated { pointer.forgetObjects(of: client.id) }
+    for resource in resources where resource.client == client.raw { resource.sendCapabilities(capabilities: capabilities(for: client.raw)) }
   }
 
   /// A device appeared.
@@ -107,9 +135,9 @@ final class Seat: WlSeatRequests {
     everHad.formUnion(now)
     let gone = before.subtracting(now)
     if gone.contains(.touch) { touch.forgetObjects() }
-    if gone.contains(.pointer) { pointer.forgetObjects() }
+    if gone.contains(.pointer) { pointer.forgetObjects(exceptOf: emulated) }
     if gone.contains(.keyboard) { keyboard.forgetObjects() }
-    for resource in resources { resource.sendCapabilities(capabilities: now) }
+    for resource in resources { resource.sendCapabilities(capabilities: capabilities(for: resource.client)) }
     if now.subtracting(before).contains(.keyboard) { keyboard.focus(focus.surface.flatMap { compositor.surface($0) }) }
   }
 
@@ -117,7 +145,7 @@ final class Seat: WlSeatRequests {
 
   func getPointer(_ resource: WlSeatResource, id: UInt32) {
     guard mayGet(.pointer, "wl_pointer", resource) else { return }
-    pointer.add(resource, id: id, isLive: capabilities.contains(.pointer))
+    pointer.add(resource, id: id, isLive: capabilities(for: resource.client).contains(.pointer))
   }
 
   func getKeyboard(_ resource: WlSeatResource, id: UInt32) {
@@ -132,6 +160,7 @@ final class Seat: WlSeatRequests {
 
   private func mayGet(_ capability: WlSeat.Capability, _ what: String, _ resource: WlSeatResource) -> Bool {
     if everHad.contains(capability) { return true }
+    if capability == .pointer, let client = compositor.clients.client(of: resource.client), everEmulated.contains(client.id) { return true }
     resource.postError(.missingCapability, "the seat has never had what a \(what) needs")
     compositor.log.clientBug("\(what) asked of a seat that has never had such a device")
     return false
@@ -163,6 +192,8 @@ final class Seat: WlSeatRequests {
     compositor.touchRouter.handleClientGone(client)
     touch.handleClientGone(client)
     serials.forget(client.id)
+    emulated.removeAll { $0 == client.id }
+    everEmulated.removeAll { $0 == client.id }
     focus.handleClientGone(client)
   }
 }

@@ -41,7 +41,7 @@ final class TouchRouter {
 
   init(_ compositor: Compositor) {
     self.compositor = compositor
-    engine = Engine()
+    engine = Engine(tuning: compositor.configuration.tuning)
     runner = DecisionRunner(compositor)
     transcript = LiveTranscript(compositor)
   }

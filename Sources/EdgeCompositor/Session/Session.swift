@@ -1,5 +1,6 @@
 import CPlatform
 import CWayland
+import EdgeConfig
 import EdgeGestures
 import EdgeTranscript
 import WaylandServer
@@ -11,7 +12,8 @@ public final class Session {
   private var signals: [EventSource] = []
   private var input: LibinputSource?
   private var script: [ScriptFrame]?
-  private var shell: Shell?
+  private var shell: LaunchedProgram?
+  private var launched: [LaunchedProgram] = []
   private var command: Child?
   private var photographer: Photographer?
   /// What the session will exit with; set when it is to end.
@@ -28,6 +30,13 @@ public final class Session {
     cp_ignore_broken_pipes()
     cp_raise_descriptor_limit()
     let log = Log()
+    var options = options
+    do throws(ConfigFile.Problem) {
+      if let file = options.config ?? ConfigFile.find() { options.compositor.configuration = try ConfigFile.read(file) }
+    } catch {
+      for line in error.lines { log.error(line) }
+      return 2
+    }
     do throws(SessionProblem) {
       let session = try Session(options)
       return try session.run()
@@ -59,6 +68,7 @@ public final class Session {
     watchSignals()
     try startInput()
     startShell()
+    startLaunched()
     try startCommand()
     cp_give_back_memory()
     if let script { play(script) } else { while status == nil { compositor.turn(timeout: -1) } }
@@ -101,7 +111,31 @@ public final class Session {
       loop.watch(signal: SIGINT) { [self] in end(128 + SIGINT) },
       loop.watch(signal: SIGTERM) { [self] in end(0) },
       loop.watch(signal: SIGCHLD) { [self] in collect() },
+      loop.watch(signal: SIGHUP) { [self] in reload() },
     ]
+  }
+
+  /// Reads the configuration again. A file with mistakes changes nothing.
+  private func reload() {
+    let file = options.config ?? ConfigFile.find()
+    guard let file else {
+      configure(Configuration())
+      return compositor.log.info("there is no configuration file: the defaults hold")
+    }
+    do throws(ConfigFile.Problem) {
+      let configuration = try ConfigFile.read(file)
+      if configuration.launches != compositor.configuration.launches { compositor.log.info("changes of [launch] hold from the next start on") }
+      configure(configuration)
+      compositor.log.info("\(file) has been read again")
+    } catch {
+      for line in error.lines { compositor.log.error(line) }
+      compositor.log.error("the configuration stays as it was")
+    }
+  }
+
+  private func configure(_ configuration: Configuration) {
+    compositor.configure(configuration)
+    input?.handleConfigured()
   }
 
   private func startInput() throws(SessionProblem) {
@@ -130,9 +164,24 @@ public final class Session {
       arguments = [path]
     }
     if let socket = compositor.socketName { setenv("WAYLAND_DISPLAY", socket, 1) }
-    let shell = Shell(compositor, arguments)
+    let shell = LaunchedProgram(compositor, arguments, title: "the shell", .all)
+    shell.comfort = ", home works without it"
     self.shell = shell
     shell.start()
+  }
+
+  /// Starts the programs of the launch table.
+  private func startLaunched() {
+    if let socket = compositor.socketName { setenv("WAYLAND_DISPLAY", socket, 1) }
+    for launch in compositor.configuration.launches {
+      var privileges: PrivilegedGlobals = []
+      if launch.seesLayerShell { privileges.insert(.layerShell) }
+      if launch.seesEdgeShell { privileges.insert(.edgeShell) }
+      let program = LaunchedProgram(compositor, ["/bin/sh", "-c", launch.command], title: "[launch \(launch.name)]", privileges)
+      program.mayFinish = true
+      launched.append(program)
+      program.start()
+    }
   }
 
   private func startCommand() throws(SessionProblem) {
@@ -154,6 +203,8 @@ public final class Session {
 
   private func collect() {
     shell?.collect()
+    for program in launched { program.collect() }
+    compositor.edges.actions.collect()
     if let command, command.collect(), let status = command.status { end(status) }
   }
 
@@ -194,7 +245,8 @@ public final class Session {
   private func stop() {
     photographer?.stop()
     shell?.isStopping = true
-    let children = [command, shell?.child].compactMap { $0 }
+    for program in launched { program.isStopping = true }
+    let children = ([command, shell?.child] + launched.map { $0.child }).compactMap { $0 } + compositor.edges.actions.commands
     for child in children { child.signal(SIGTERM) }
     let end = cp_monotonic_us() + Self.patience
     while children.contains(where: { !$0.collect() }), cp_monotonic_us() < end { compositor.turn(timeout: 5) }
@@ -203,6 +255,7 @@ public final class Session {
       child.signal(SIGKILL)
     }
     shell?.stop()
+    for program in launched { program.stop() }
     input?.stop()
     signals.removeAll()
     compositor.stop()

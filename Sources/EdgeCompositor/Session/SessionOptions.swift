@@ -27,6 +27,8 @@ public struct SessionOptions {
   /// The transcript says why, too.
   public var isExplained = false
   public var isVerbose = false
+  /// The configuration file; nil: the one that `ConfigFile.find` finds.
+  public var config: String?
 
   /// What is wrong with a command line, in one line that says what to do.
   public struct UsageError: Error, Equatable {
@@ -80,6 +82,7 @@ public struct SessionOptions {
         options.compositor.socketName = socket
       case "--device": options.devices.append(try value("a path such as /dev/input/event0"))
       case "--seat": options.seat = try value("a seat's name such as seat0")
+      case "--config": options.config = try value("a FILE")
       case "--screenshots": options.screenshots = try value("a folder")
       case "--touch-script": options.touchScript = try value("a FILE, or - for standard input")
       case "--real-time": options.isRealTime = true
@@ -108,7 +111,9 @@ public struct SessionOptions {
   public static let help: StaticString = """
     Usage: edgecomp [OPTIONS] [-- COMMAND…]         run a session; its exit status is COMMAND's
            edgecomp replay [OPTIONS] FILE…          play touch scripts and recordings, print or check what is decided
+           edgecomp config --check|--print [FILE]   say what is wrong with a configuration file, or what holds with it
 
+      --config FILE                  the configuration (~/.config/edgecomp/edgecomp.conf, else /etc/edgecomp/edgecomp.conf); SIGHUP reads it again
       --backend headless             where the picture goes (headless: nowhere; it can be photographed)
       --output WxH,WxHmm             an output in pixels and millimetres; again for more (1024x600,155x87mm)
       --shell COMMAND | --no-shell   the shell, which gets the privileged socket (edgeshell beside edgecomp)

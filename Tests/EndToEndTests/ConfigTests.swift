@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+/// The configuration file, as an integrator meets it.
+@Suite(.onBuiltPrograms) struct ConfigTests {
+  private static let broken = "[tuning]\nzone-detph = 8 mm\nready-travel = 60 mm\n"
+
+  private func complaints(about path: String) -> [String] {
+    [
+      "\(path):2:1: \"zone-detph\" is no key of [tuning]; did you mean zone-depth?",
+      "\(path):3:16: ready-travel is out of its range; it may be 1 to 6 mm",
+    ]
+  }
+
+  @Test func aSessionDoesNotStartWithMistakes() async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.broken, to: "edgecomp.conf")
+    let result = try await edgecomp("--config", path, "--no-shell")
+    #expect(result.errors == complaints(about: path).map { "edgecomp: \($0)" }.joined(separator: "\n"))
+    #expect(result.status == 2)
+    #expect(result.leftovers == [])
+  }
+
+  @Test func theFileIsFoundWhereUsersKeepTheirs() async throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(atPath: "\(folder.path)/edgecomp", withIntermediateDirectories: true)
+    let path = try folder.write(Self.broken, to: "edgecomp/edgecomp.conf")
+    let session = try await edgecomp("--no-shell", environment: ["XDG_CONFIG_HOME": folder.path])
+    #expect(session.status == 2)
+    let check = try await edgecomp("config", "--check", environment: ["XDG_CONFIG_HOME": folder.path])
+    #expect(check.errors == complaints(about: path).joined(separator: "\n"))
+    #expect(check.status == 2)
+  }
+
+  @Test func theExamplePasses() async throws {
+    let result = try await edgecomp("config", "--check", "\(Programs.package)/Examples/edgecomp.conf")
+    #expect(result.status == 0)
+    #expect(result.errors == "")
+  }
+
+  @Test func whatHoldsIsPrinted() async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("[tuning]\nzone-depth = 7.5mm\n[bindings]\ntop = none\n", to: "edgecomp.conf")
+    let printed = try await edgecomp("config", "--print", path)
+    #expect(printed.status == 0)
+    #expect(printed.output.contains("\nzone-depth = 7.5 mm\n") && printed.output.contains("\nbottom = dock, home, app-switcher\n"))
+    let again = try await edgecomp("config", "--print", try folder.write(printed.output, to: "printed.conf"))
+    #expect(again.output == printed.output)
+  }
+
+  @Test(.onTouchscreen) func aSignalReadsItAgainAndMistakesChangeNothing() async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("[bindings]\nbottom = home\n", to: "edgecomp.conf")
+    let swipe = """
+      0ms   down   #0 78,86
+      30ms  motion #0 78,82
+      200ms motion #0 78,66
+      400ms motion #0 78,40
+      450ms up     #0
+      """
+    try await Stage.live(Stage.Cast(shell: nil, options: ["--config", path])) { stage in
+      let edgecomp = try stage.pid(of: "edgecomp")
+      try await stage.play(swipe)
+      try await stage.transcript.expect("end completed home")
+
+      _ = try folder.write("[tuning]\nready-travel = 3 mm\n[bindings]\nbottom = control-panel\n", to: "edgecomp.conf")
+      kill(edgecomp, SIGHUP)
+      try await stage.errors.expect("edgecomp: \(path) has been read again")
+      try await stage.play(swipe)
+      try await stage.transcript.expect("end completed control-panel")
+
+      _ = try folder.write(Self.broken + "[bindings]\nbottom = notifications\n", to: "edgecomp.conf")
+      kill(edgecomp, SIGHUP)
+      for line in complaints(about: path) { try await stage.errors.expect("edgecomp: \(line)") }
+      try await stage.errors.expect("edgecomp: the configuration stays as it was")
+      try await stage.play(swipe)
+      try await stage.transcript.expect("end completed control-panel")
+      #expect(try await stage.quit() == 0)
+    }
+  }
+
+  /// It sees the layer shell, which no ordinary client does: edgeshell comes up with it, and not without.
+  @Test func aProgramOfTheLaunchTableSeesWhatItIsGiven() async throws {
+    let folder = try TemporaryFolder()
+    func journal(_ globals: String) async throws -> String {
+      let path = try folder.write(
+        "[launch bar]\ncommand = exec '\(Programs.edgeshell)' --log >'\(folder.path)/bar.log' 2>&1\n\(globals)", to: "launch.conf")
+      let result = try await edgecomp(
+        "--seat", "edge-none", "--no-shell", "--config", path, "--", "/bin/sh", "-c",
+        "for i in $(seq 200); do grep -q . '\(folder.path)/bar.log' && exit 0; sleep 0.1; done; exit 1")
+      #expect(result.status == 0)
+      return try String(contentsOfFile: "\(folder.path)/bar.log", encoding: .utf8)
+    }
+    #expect(try await journal("globals = layer-shell, edge-shell\n").contains("bound"))
+    #expect(try await !journal("").contains("bound"))
+  }
+
+  @Test(.onTouchscreen) func aCommandIsRunInPlaceOfAnAction() async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("[commands]\nnotifications = echo \"$WAYLAND_DISPLAY\" >'\(folder.path)/said'\n", to: "edgecomp.conf")
+    try await Stage.live(Stage.Cast(shell: nil, options: ["--config", path])) { stage in
+      try await stage.play(
+        """
+        0ms   down   #0 40,1
+        30ms  motion #0 40,5
+        200ms motion #0 40,30
+        250ms up     #0
+        """)
+      try await stage.transcript.expect("end completed notifications")
+      #expect(try await stage.quit() == 0)
+    }
+    #expect(try String(contentsOfFile: "\(folder.path)/said", encoding: .utf8) == "wayland-0\n")
+  }
+}
