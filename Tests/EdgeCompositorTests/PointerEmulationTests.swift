@@ -131,7 +131,8 @@ import WaylandClient
     session.settle()
     client.forgetEvents()
     try session.play("0ms down #0 10,10\n50ms up #0")
-    #expect(client.heard().contains("pointer enter second 50,50"))
+    let heard = client.heard()
+    #expect(heard.contains("pointer enter") && heard.contains("50,50") && heard.contains("button 272 up"))
   }
 
   @Test func aMouseHasThePointerBackAfterwards() throws {
