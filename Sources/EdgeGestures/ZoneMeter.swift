@@ -17,6 +17,7 @@ public struct ZoneMeter: Sendable {
   private var touches = InlineArray<4, Int>(repeating: 0)
   private var counted = InlineArray<4, UInt64>(repeating: 0)
 
+  /// A meter that has seen no touch.
   public init() {}
 
   /// Looks at an event on this screen. Ids are seat slots; those above 63 share one.
