@@ -61,25 +61,20 @@ final class Touchscreen {
     switch ScreenMeasure.judge(width: width, height: height, against: output.panelMillimetres) {
     case .fits:
       output.setPanelMillimetres(width: Float(width), height: Float(height))
-      compositor.log.info("touchscreen \"\(name)\", \(Self.number(width)) x \(Self.number(height)) mm, is on \(output.name)")
+      compositor.log.info("touchscreen \"\(name)\", \(decimal(width, places: 1)) x \(decimal(height, places: 1)) mm, is on \(output.name)")
     case .nonsense(let why) where settings?.size != nil:
       compositor.log.error(
-        "the configuration says that touchscreen \"\(name)\" is \(Self.number(width)) x \(Self.number(height)) mm, \(why): "
+        "the configuration says that touchscreen \"\(name)\" is \(decimal(width, places: 1)) x \(decimal(height, places: 1)) mm, \(why): "
           + "\(output.name)'s \(Self.text(output.millimetres)) are used")
     case .nonsense(let why):
       compositor.log.kernelBug(
-        "touchscreen \"\(name)\" says it is \(Self.number(width)) x \(Self.number(height)) mm, \(why): "
+        "touchscreen \"\(name)\" says it is \(decimal(width, places: 1)) x \(decimal(height, places: 1)) mm, \(why): "
           + "\(output.name)'s \(Self.text(output.millimetres)) are used")
     }
   }
 
-  private static func text(_ size: (width: Float, height: Float)) -> String { "\(number(Double(size.width))) x \(number(Double(size.height))) mm" }
-
-  /// With one decimal at most.
-  private static func number(_ value: Double) -> String {
-    guard value.isFinite, value.magnitude < 1e9 else { return "?" }
-    let tenths = Int64((value * 10).rounded())
-    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(abs(tenths % 10))"
+  private static func text(_ size: (width: Float, height: Float)) -> String {
+    "\(decimal(Double(size.width), places: 1)) x \(decimal(Double(size.height), places: 1)) mm"
   }
 
   // MARK: Events
