@@ -10,8 +10,6 @@ FUZZ ?=
 EMBEDDED = env EDGE_EMBEDDED=1 swift build -c release --scratch-path .build-embedded $(SWIFT_FLAGS)
 PROGRAMS = edgecomp edgecomp-config edgecomp-replay edgeshell edgedraw
 LIBRARY = libEdgeGestures.so.1
-# The C library is written with what came with Swift 6.3; with an older one it is left out, and said to be.
-LACKS_LIBRARY = swift --version 2>/dev/null | grep -q "Swift version 6\.2\b"
 SOURCES := Package.swift $(shell find Plugins Sources protocol -type f -not -path '*.docc/*' 2>/dev/null)
 
 .PHONY: help setup setup-touch setup-bench build test test-unit test-end-to-end test-c-interface test-weston prove docs run bench fuzz lint clean install
@@ -36,9 +34,8 @@ build/.programs: $(SOURCES) | setup
 	@for program in $(PROGRAMS); do \
 	  strip -o build/bin/$$program "$$(readlink -f .build-embedded/release)/$$program" || exit 1; \
 	done
-	@if $(LACKS_LIBRARY); then echo "skipped: $(LIBRARY), which needs Swift 6.3"; else \
-	  strip -o build/lib/$(LIBRARY) "$$(readlink -f .build-embedded/release)/libEdgeGestures.so" && \
-	  ln -sf $(LIBRARY) build/lib/libEdgeGestures.so; fi
+	@strip -o build/lib/$(LIBRARY) "$$(readlink -f .build-embedded/release)/libEdgeGestures.so"
+	@ln -sf $(LIBRARY) build/lib/libEdgeGestures.so
 	@touch $@
 
 test: setup-touch ## Run all tests: units in normal mode, then end to end on what was built
@@ -53,13 +50,11 @@ test-end-to-end: build/.programs setup-touch
 
 test-c-interface: build/.programs
 	@tools/setup build c
-	@if $(LACKS_LIBRARY); then echo "skipped: the library, as C sees it: $(LIBRARY) needs Swift 6.3"; \
-	else tools/stage "the library, as C sees it" Tests/CInterface/run; fi
+	@tools/stage "the library, as C sees it" Tests/CInterface/run
 
 test-weston: build/.programs
 	@tools/setup build c weston
-	@if $(LACKS_LIBRARY); then echo "skipped: weston with our plugin: $(LIBRARY) needs Swift 6.3"; \
-	else tools/stage "weston with our plugin" Tests/Weston/run; fi
+	@tools/stage "weston with our plugin" Tests/Weston/run
 
 docs: ## Build the Swift library's documentation into build/docs
 	@tools/docs
@@ -85,11 +80,10 @@ install: build/.programs ## Install below PREFIX (/usr/local) and DESTDIR
 	  $(DESTDIR)$(PREFIX)/share/man/man5 \
 	  $(DESTDIR)$(PREFIX)/lib/pkgconfig $(DESTDIR)$(PREFIX)/include
 	install -m 755 $(PROGRAMS:%=build/bin/%) $(DESTDIR)$(PREFIX)/bin
-	if $(LACKS_LIBRARY); then echo "skipped: $(LIBRARY), which needs Swift 6.3"; else \
-	  install -m 644 build/lib/$(LIBRARY) $(DESTDIR)$(PREFIX)/lib && \
-	  ln -sf $(LIBRARY) $(DESTDIR)$(PREFIX)/lib/libEdgeGestures.so && \
-	  install -m 644 Sources/EdgeGesturesHeader/edge_gestures.h $(DESTDIR)$(PREFIX)/include && \
-	  install -m 644 Sources/CEdgeGestures/edge-gestures.pc $(DESTDIR)$(PREFIX)/lib/pkgconfig; fi
+	install -m 644 build/lib/$(LIBRARY) $(DESTDIR)$(PREFIX)/lib
+	ln -sf $(LIBRARY) $(DESTDIR)$(PREFIX)/lib/libEdgeGestures.so
+	install -m 644 Sources/EdgeGesturesHeader/edge_gestures.h $(DESTDIR)$(PREFIX)/include
+	install -m 644 Sources/CEdgeGestures/edge-gestures.pc $(DESTDIR)$(PREFIX)/lib/pkgconfig
 	install -m 644 protocol/edge-*.xml $(DESTDIR)$(PREFIX)/share/edgecomp/protocol
 	install -m 644 Examples/edgecomp.conf $(DESTDIR)$(PREFIX)/share/edgecomp
 	install -m 644 doc/edgecomp.1 $(DESTDIR)$(PREFIX)/share/man/man1

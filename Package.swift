@@ -70,20 +70,11 @@ let bindings: [Target] = [
   .plugin(name: "WaylandBindings", capability: .buildTool(), dependencies: ["WaylandScanner"]),
 ]
 
-/// The C interface is written with `@c`, which came with Swift 6.3; an older compiler leaves it out.
-#if compiler(>=6.3)
-  let hasCInterface = true
-#else
-  let hasCInterface = false
-#endif
-
-let cInterface: [Target] =
-  hasCInterface
-  ? [
-    .target(
-      name: "CEdgeGestures", dependencies: ["EdgeGestures", "EdgeGesturesHeader"], exclude: ["edge_gestures.map", "edge-gestures.pc"],
-      swiftSettings: engine, linkerSettings: library)
-  ] : []
+let cInterface: [Target] = [
+  .target(
+    name: "CEdgeGestures", dependencies: ["EdgeGestures", "EdgeGesturesHeader"], exclude: ["edge_gestures.map", "edge-gestures.pc"],
+    swiftSettings: engine, linkerSettings: library)
+]
 
 let cLibraries: [Target] = [
   .systemLibrary(name: "EdgeGesturesHeader"),
@@ -176,13 +167,14 @@ let fuzzing: [Target] =
   ]
 
 let cInterfaceTests: [Target] =
-  hasCInterface && !embedded
-  ? [
+  embedded
+  ? []
+  : [
     // The transcripts' files once more (`Transcript` is a link to them), on an engine that is reached through C.
     .testTarget(
       name: "CEdgeGesturesTests", dependencies: ["CEdgeGestures", "EdgeGestures", "EdgeGesturesHeader", "EdgeTranscript", "CPlatform"],
       swiftSettings: strict)
-  ] : []
+  ]
 
 let package = Package(
   name: "edgecomp",
@@ -190,7 +182,7 @@ let package = Package(
     ? []
     : [
       // In Embedded mode the library for C, libEdgeGestures.so; else the one for Swift.
-      embedded && hasCInterface
+      embedded
         ? .library(name: "EdgeGestures", type: .dynamic, targets: ["CEdgeGestures"])
         : .library(name: "EdgeGestures", targets: ["EdgeGestures"]),
       .executable(name: "edgecomp", targets: ["edgecomp"]),

@@ -1,13 +1,23 @@
 import EdgeGestures
 import EdgeGesturesHeader
 
-// What edge_gestures.h declares and documents, function by function; the compiler holds each against its declaration.
+// What edge_gestures.h declares and documents, function by function. Swift 6.3 holds each against its declaration; 6.2 cannot.
 
 // MARK: The library
 
-@c @implementation public func eg_version() -> UInt32 { UInt32(EG_VERSION) }
+#if compiler(>=6.3)
+  @c @implementation
+#else
+  @_cdecl("eg_version")
+#endif
+public func eg_version() -> UInt32 { UInt32(EG_VERSION) }
 
-@c @implementation public func eg_status_text(_ status: Int32) -> UnsafePointer<CChar>! {
+#if compiler(>=6.3)
+  @c @implementation
+#else
+  @_cdecl("eg_status_text")
+#endif
+public func eg_status_text(_ status: Int32) -> UnsafePointer<CChar>! {
   let text: StaticString =
     switch status {
     case EG_OK.rawValue: "all right"
@@ -26,7 +36,12 @@ import EdgeGesturesHeader
   return UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
 }
 
-@c @implementation public func eg_tuning_describe(_ index: UInt32, _ key: UnsafeMutablePointer<eg_tuning_key>!) -> eg_status {
+#if compiler(>=6.3)
+  @c @implementation
+#else
+  @_cdecl("eg_tuning_describe")
+#endif
+public func eg_tuning_describe(_ index: UInt32, _ key: UnsafeMutablePointer<eg_tuning_key>!) -> eg_status {
   guard let key else { return EG_ERROR_NULL }
   guard index < UInt32(TuningKey.count), let known = TuningKey(rawValue: UInt8(truncatingIfNeeded: index)) else { return EG_ERROR_UNKNOWN }
   return eg_tuning_key(known).write(to: key)
@@ -34,9 +49,19 @@ import EdgeGesturesHeader
 
 // MARK: The engine's life
 
-@c @implementation public func eg_engine_size() -> Int { EngineMemory.size }
+#if compiler(>=6.3)
+  @c @implementation
+#else
+  @_cdecl("eg_engine_size")
+#endif
+public func eg_engine_size() -> Int { EngineMemory.size }
 
-@c @implementation public func eg_engine_init(
+#if compiler(>=6.3)
+  @c @implementation
+#else
+  @_cdecl("eg_engine_init")
+#endif
+public func eg_engine_init(
   _ memory: UnsafeMutableRawPointer!, _ size: Int, _ setup: UnsafePointer<eg_setup>!, _ engine: UnsafeMutablePointer<OpaquePointer?>!
 ) -> eg_status {
   guard let memory, let engine else { return EG_ERROR_NULL }
@@ -49,7 +74,12 @@ import EdgeGesturesHeader
   }
 }
 
-@c @implementation public func eg_engine_finish(_ engine: OpaquePointer!) -> eg_status {
+#if compiler(>=6.3)
+  @c @implementation
+#else
+  @_cdecl("eg_engine_finish")
+#endif
+public func eg_engine_finish(_ engine: OpaquePointer!) -> eg_status {
   guard let engine else { return EG_ERROR_NULL }
   guard let memory = EngineMemory(engine) else { return EG_ERROR_ENGINE }
   memory.finish()
@@ -58,7 +88,12 @@ import EdgeGesturesHeader
 
 // MARK: Touches, facts, time
 
-@c @implementation public func eg_engine_frame(_ engine: OpaquePointer!, _ time: Int64, _ touches: UnsafePointer<eg_touch>!, _ count: UInt32)
+#if compiler(>=6.3)
+  @c @implementation
+#else
+  @_cdecl("eg_engine_frame")
+#endif
+public func eg_engine_frame(_ engine: OpaquePointer!, _ time: Int64, _ touches: UnsafePointer<eg_touch>!, _ count: UInt32)
   -> eg_status
 {
   guard let engine, touches != nil || count == 0 else { return EG_ERROR_NULL }
@@ -74,7 +109,12 @@ import EdgeGesturesHeader
   }
 }
 
-@c @implementation public func eg_frame_length(
+#if compiler(>=6.3)
+  @c @implementation
+#else
+  @_cdecl("eg_frame_length")
+#endif
+public func eg_frame_length(
   _ touches: UnsafePointer<eg_touch>!, _ count: UInt32, _ length: UnsafeMutablePointer<UInt32>!
 ) -> eg_status {
   guard let length, touches != nil || count == 0 else { return EG_ERROR_NULL }
@@ -109,7 +149,12 @@ private func read(_ touches: UnsafePointer<eg_touch>?, _ count: UInt32, into eve
   return count
 }
 
-@c @implementation public func eg_engine_fact(_ engine: OpaquePointer!, _ time: Int64, _ fact: UnsafePointer<eg_fact>!) -> eg_status {
+#if compiler(>=6.3)
+  @c @implementation
+#else
+  @_cdecl("eg_engine_fact")
+#endif
+public func eg_engine_fact(_ engine: OpaquePointer!, _ time: Int64, _ fact: UnsafePointer<eg_fact>!) -> eg_status {
   guard let engine, let fact else { return EG_ERROR_NULL }
   guard let memory = EngineMemory(engine) else { return EG_ERROR_ENGINE }
   guard !memory.isPending else { return EG_ERROR_PENDING }
@@ -121,7 +166,12 @@ private func read(_ touches: UnsafePointer<eg_touch>?, _ count: UInt32, into eve
   }
 }
 
-@c @implementation public func eg_engine_default_binding(
+#if compiler(>=6.3)
+  @c @implementation
+#else
+  @_cdecl("eg_engine_default_binding")
+#endif
+public func eg_engine_default_binding(
   _ engine: OpaquePointer!, _ index: UInt32, _ binding: UnsafeMutablePointer<eg_binding>!
 ) -> eg_status {
   guard let engine, let binding else { return EG_ERROR_NULL }
@@ -136,7 +186,12 @@ private func read(_ touches: UnsafePointer<eg_touch>?, _ count: UInt32, into eve
   return EG_OK
 }
 
-@c @implementation public func eg_engine_next_deadline(_ engine: OpaquePointer!, _ time: UnsafeMutablePointer<Int64>!) -> Int32 {
+#if compiler(>=6.3)
+  @c @implementation
+#else
+  @_cdecl("eg_engine_next_deadline")
+#endif
+public func eg_engine_next_deadline(_ engine: OpaquePointer!, _ time: UnsafeMutablePointer<Int64>!) -> Int32 {
   guard let engine, let time else { return EG_ERROR_NULL.rawValue }
   guard let memory = EngineMemory(engine) else { return EG_ERROR_ENGINE.rawValue }
   guard let deadline = memory.engine.pointee.nextDeadline else { return 0 }
@@ -144,7 +199,12 @@ private func read(_ touches: UnsafePointer<eg_touch>?, _ count: UInt32, into eve
   return 1
 }
 
-@c @implementation public func eg_engine_timeout(_ engine: OpaquePointer!, _ time: Int64) -> eg_status {
+#if compiler(>=6.3)
+  @c @implementation
+#else
+  @_cdecl("eg_engine_timeout")
+#endif
+public func eg_engine_timeout(_ engine: OpaquePointer!, _ time: Int64) -> eg_status {
   guard let engine else { return EG_ERROR_NULL }
   guard let memory = EngineMemory(engine) else { return EG_ERROR_ENGINE }
   guard !memory.isPending else { return EG_ERROR_PENDING }
@@ -154,7 +214,12 @@ private func read(_ touches: UnsafePointer<eg_touch>?, _ count: UInt32, into eve
 
 // MARK: Decisions, and why
 
-@c @implementation public func eg_engine_next_decision(_ engine: OpaquePointer!, _ decision: UnsafeMutablePointer<eg_decision>!) -> Int32 {
+#if compiler(>=6.3)
+  @c @implementation
+#else
+  @_cdecl("eg_engine_next_decision")
+#endif
+public func eg_engine_next_decision(_ engine: OpaquePointer!, _ decision: UnsafeMutablePointer<eg_decision>!) -> Int32 {
   guard let engine, let decision else { return EG_ERROR_NULL.rawValue }
   guard let memory = EngineMemory(engine) else { return EG_ERROR_ENGINE.rawValue }
   guard eg_decision.size(decision) >= eg_decision.leastSize else { return EG_ERROR_VERSION.rawValue }
@@ -163,7 +228,12 @@ private func read(_ touches: UnsafePointer<eg_touch>?, _ count: UInt32, into eve
   return status == EG_OK ? 1 : status.rawValue
 }
 
-@c @implementation public func eg_engine_next_verdict(_ engine: OpaquePointer!, _ verdict: UnsafeMutablePointer<eg_verdict>!) -> Int32 {
+#if compiler(>=6.3)
+  @c @implementation
+#else
+  @_cdecl("eg_engine_next_verdict")
+#endif
+public func eg_engine_next_verdict(_ engine: OpaquePointer!, _ verdict: UnsafeMutablePointer<eg_verdict>!) -> Int32 {
   guard let engine, let verdict else { return EG_ERROR_NULL.rawValue }
   guard let memory = EngineMemory(engine) else { return EG_ERROR_ENGINE.rawValue }
   guard eg_verdict.size(verdict) >= eg_verdict.leastSize else { return EG_ERROR_VERSION.rawValue }
@@ -172,7 +242,12 @@ private func read(_ touches: UnsafePointer<eg_touch>?, _ count: UInt32, into eve
   return status == EG_OK ? 1 : status.rawValue
 }
 
-@c @implementation public func eg_engine_zone_depth(
+#if compiler(>=6.3)
+  @c @implementation
+#else
+  @_cdecl("eg_engine_zone_depth")
+#endif
+public func eg_engine_zone_depth(
   _ engine: OpaquePointer!, _ output: UInt32, _ edge: UInt32, _ depth: UnsafeMutablePointer<Float>!
 ) -> eg_status {
   guard let engine, let depth else { return EG_ERROR_NULL }
