@@ -1,4 +1,3 @@
-import CEdgeGestures
 import EdgeGesturesHeader
 
 @testable import EdgeGestures
