@@ -21,6 +21,14 @@ extension eg_binding {
   }
 }
 
+extension eg_finger_binding {
+  /// Takes the only stage that bindings of several fingers have by default.
+  mutating func set(_ only: Stages) {
+    stage_count = UInt32(truncatingIfNeeded: only.count)
+    stages = (eg_stage(only[0]), eg_stage(nil), eg_stage(nil), eg_stage(nil))
+  }
+}
+
 extension eg_stage {
   fileprivate init(_ stage: Stage?) {
     self.init()

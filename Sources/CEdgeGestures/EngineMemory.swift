@@ -46,8 +46,11 @@ struct EngineMemory {
 
   private var head: UnsafeMutablePointer<Head> { memory.assumingMemoryBound(to: Head.self) }
 
-  /// The numbers that it was begun with.
-  var tuning: Tuning { head.pointee.tuning }
+  /// The numbers that its caller gave it last.
+  var tuning: Tuning {
+    get { head.pointee.tuning }
+    nonmutating set { head.pointee.tuning = newValue }
+  }
 
   var engine: UnsafeMutablePointer<Engine> { (memory + Self.engineOffset).assumingMemoryBound(to: Engine.self) }
 

@@ -86,6 +86,24 @@ public func eg_engine_finish(_ engine: OpaquePointer!) -> eg_status {
   return EG_OK
 }
 
+#if compiler(>=6.3)
+  @c @implementation
+#else
+  @_cdecl("eg_engine_tune")
+#endif
+public func eg_engine_tune(_ engine: OpaquePointer!, _ time: Int64, _ setup: UnsafePointer<eg_setup>!) -> eg_status {
+  guard let engine else { return EG_ERROR_NULL }
+  guard let memory = EngineMemory(engine) else { return EG_ERROR_ENGINE }
+  guard !memory.isPending else { return EG_ERROR_PENDING }
+  do throws(Failure) {
+    memory.tuning = try Tuning(setup)
+    _ = memory.engine.pointee.handle(.tuning(memory.tuning), at: Timestamp(rawValue: time), into: &memory.decisions.pointee)
+    return memory.outcome
+  } catch {
+    return error.status
+  }
+}
+
 // MARK: Touches, facts, time
 
 #if compiler(>=6.3)
@@ -189,6 +207,25 @@ public func eg_engine_default_binding(
 #if compiler(>=6.3)
   @c @implementation
 #else
+  @_cdecl("eg_engine_default_finger_binding")
+#endif
+public func eg_engine_default_finger_binding(
+  _ engine: OpaquePointer!, _ index: UInt32, _ binding: UnsafeMutablePointer<eg_finger_binding>!
+) -> eg_status {
+  guard let engine, let binding else { return EG_ERROR_NULL }
+  guard let memory = EngineMemory(engine) else { return EG_ERROR_ENGINE }
+  guard index < UInt32(DefaultBindings.fingerCount) else { return EG_ERROR_UNKNOWN }
+  let found = DefaultBindings.fingerBinding(
+    Int(index), on: OutputID(rawValue: 0), firstID: BindingID(rawValue: 0), tuning: memory.tuning)
+  binding.pointee.fingers = UInt32(truncatingIfNeeded: found.fingers)
+  binding.pointee.direction = UInt32(found.direction.rawValue)
+  binding.pointee.set(found.stages)
+  return EG_OK
+}
+
+#if compiler(>=6.3)
+  @c @implementation
+#else
   @_cdecl("eg_engine_next_deadline")
 #endif
 public func eg_engine_next_deadline(_ engine: OpaquePointer!, _ time: UnsafeMutablePointer<Int64>!) -> Int32 {
@@ -258,4 +295,37 @@ public func eg_engine_zone_depth(
   } catch {
     return error.status
   }
+}
+
+#if compiler(>=6.3)
+  @c @implementation
+#else
+  @_cdecl("eg_engine_deferred_length")
+#endif
+public func eg_engine_deferred_length(
+  _ engine: OpaquePointer!, _ output: UInt32, _ edge: UInt32, _ surface: UInt32, _ asked: UnsafeMutablePointer<Float>!,
+  _ honoured: UnsafeMutablePointer<Float>!
+) -> eg_status {
+  guard let engine, let asked, let honoured else { return EG_ERROR_NULL }
+  guard let memory = EngineMemory(engine) else { return EG_ERROR_ENGINE }
+  do throws(Failure) {
+    let length = memory.engine.pointee.deferredLength(
+      of: SurfaceID(rawValue: surface), on: try Edge(reading: edge), of: OutputID(rawValue: output))
+    asked.pointee = length.asked
+    honoured.pointee = length.honoured
+    return EG_OK
+  } catch {
+    return error.status
+  }
+}
+
+#if compiler(>=6.3)
+  @c @implementation
+#else
+  @_cdecl("eg_engine_recognizes_fingers")
+#endif
+public func eg_engine_recognizes_fingers(_ engine: OpaquePointer!, _ output: UInt32) -> Int32 {
+  guard let engine else { return EG_ERROR_NULL.rawValue }
+  guard let memory = EngineMemory(engine) else { return EG_ERROR_ENGINE.rawValue }
+  return memory.engine.pointee.recognizesFingers(on: OutputID(rawValue: output)) ? 1 : 0
 }

@@ -36,10 +36,12 @@ extension TouchTarget {
     guard touch.gestures & ~UInt32(GestureKinds.all.rawValue) == 0,
       touch.flags & ~(EG_DOWN_NOT_DEFERRED.rawValue | EG_DOWN_LOCK_SURFACE.rawValue) == 0
     else { throw .invalid }
+    guard let requirements = FailureRequirements(bits: touch.requirements) else { throw .invalid }
     self.init(
       client: ClientID(rawValue: touch.client), surface: SurfaceID(rawValue: touch.surface),
       gestureSurface: SurfaceID(rawValue: touch.gesture_surface == 0 ? touch.surface : touch.gesture_surface),
-      gestures: GestureKinds(rawValue: UInt8(truncatingIfNeeded: touch.gestures)), mayDefer: touch.flags & EG_DOWN_NOT_DEFERRED.rawValue == 0,
+      gestures: GestureKinds(rawValue: UInt8(truncatingIfNeeded: touch.gestures)), requirements: requirements,
+      mayDefer: touch.flags & EG_DOWN_NOT_DEFERRED.rawValue == 0,
       isLockSurface: touch.flags & EG_DOWN_LOCK_SURFACE.rawValue != 0)
   }
 }

@@ -37,5 +37,18 @@ extension eg_tuning_key {
     least = key.range.lowerBound
     greatest = key.range.upperBound
     standard = Tuning()[key]
+    unit = eg_unit(key.unit).rawValue
+  }
+}
+
+extension eg_unit {
+  fileprivate init(_ unit: TuningKey.Unit) {
+    switch unit {
+    case .ratio: self = EG_UNIT_RATIO
+    case .millimetres: self = EG_UNIT_MILLIMETRES
+    case .milliseconds: self = EG_UNIT_MILLISECONDS
+    case .millimetresPerSecond: self = EG_UNIT_MILLIMETRES_PER_SECOND
+    case .choice: self = EG_UNIT_CHOICE
+    }
   }
 }

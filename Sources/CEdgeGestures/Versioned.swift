@@ -14,7 +14,7 @@ extension eg_touch: Versioned { static var leastSize: Int { 60 } }
 extension eg_fact: Versioned { static var leastSize: Int { 192 } }
 extension eg_decision: Versioned { static var leastSize: Int { 128 } }
 extension eg_verdict: Versioned { static var leastSize: Int { MemoryLayout<eg_verdict>.size } }
-extension eg_tuning_key: Versioned { static var leastSize: Int { MemoryLayout<eg_tuning_key>.size } }
+extension eg_tuning_key: Versioned { static var leastSize: Int { 16 + MemoryLayout<UnsafeRawPointer>.size } }
 
 extension Versioned {
   /// Reads a caller's struct: what an older caller does not have counts as 0; nil if a newer one set something that is not known here.

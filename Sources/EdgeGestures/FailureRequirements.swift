@@ -27,10 +27,22 @@ public enum Recognizer: UInt8, Sendable {
 /// part in their dominance: the required one begins as soon as its own conditions are met.
 public struct FailureRequirements: Equatable, Sendable {
   /// Five bits for each recognizer, in the order of their raw values: what it waits for.
-  private var bits: UInt32 = 0
+  public private(set) var bits: UInt32 = 0
 
   /// None.
   public init() {}
+
+  /// Those of these `bits`; nil if one has no meaning, or if a recognizer would wait for itself, directly or through others.
+  public init?(bits: UInt32) {
+    var left = bits
+    while left != 0 {
+      let place = UInt8(truncatingIfNeeded: left.trailingZeroBitCount)
+      left &= left &- 1
+      guard let dependent = Recognizer(rawValue: place / 5), let required = Recognizer(rawValue: place % 5),
+        require(dependent, toFail: required)
+      else { return nil }
+    }
+  }
 
   /// Whether no recognizer waits.
   public var isEmpty: Bool { bits == 0 }

@@ -112,7 +112,36 @@ enum eg_gesture_kind {
   EG_GESTURE_PINCH = 8
 };
 
+/* One of the recognizers behind a client's gestures. */
+enum eg_recognizer {
+  /* A tap that is the first in its row. */
+  EG_RECOGNIZER_TAP = 0,
+  /* A tap that follows another closely; also a third one, and so on. */
+  EG_RECOGNIZER_DOUBLE_TAP = 1,
+  EG_RECOGNIZER_HOLD = 2,
+  EG_RECOGNIZER_PAN = 3,
+  EG_RECOGNIZER_PINCH = 4
+};
+
+/*
+ * One failure requirement: the recognizer `dependent` recognizes nothing until `required` has failed, and then what it has waited for.
+ * When the required one recognizes, the dependent one fails until all of its points have lifted. A set of requirements is their sum;
+ * without any, the first recognizer whose conditions are met begins. One whose gesture nobody asked for cannot be waited for.
+ */
+#define EG_REQUIRE(dependent, required) (UINT32_C(1) << ((dependent) * 5 + (required)))
+
 /* ---- Tuning ---- */
+
+/* What a number is measured in. */
+enum eg_unit {
+  /* A part of something: no unit. */
+  EG_UNIT_RATIO = 0,
+  EG_UNIT_MILLIMETRES = 1,
+  EG_UNIT_MILLISECONDS = 2,
+  EG_UNIT_MILLIMETRES_PER_SECOND = 3,
+  /* Whether something is so: 0 or 1. */
+  EG_UNIT_CHOICE = 4
+};
 
 /* One number of the engine that differs from its default. */
 struct eg_setting {
@@ -124,9 +153,12 @@ struct eg_setting {
 /* What can be set. */
 struct eg_tuning_key {
   uint32_t struct_size;
-  /* Range and default, in the unit of the key: mm, ms, mm/s, or a fraction. */
+  /* Range and default, in the key's unit. */
   float least, greatest, standard;
   const char *name;
+  /* enum eg_unit */
+  uint32_t unit;
+  uint32_t reserved;
 };
 
 /* Describes the key at an index from 0. Sets *key, whose struct_size the caller has set. EG_ERROR_UNKNOWN past the last. */
@@ -164,6 +196,16 @@ enum eg_status eg_engine_init(void *memory, size_t size, const struct eg_setup *
  * Clients' points are not cancelled by this: the fact EG_FACT_VOID_POINTS does that before.
  */
 enum eg_status eg_engine_finish(struct eg_engine *engine);
+
+/*
+ * Gives the engine other numbers at a time; setup says all that differ from their defaults, as for eg_engine_init(), and NULL none.
+ *
+ * They hold as soon as no point is down but stuck ones and no offer stands: what the old ones have judged, they judge to its end.
+ * What eg_engine_default_binding() says goes by them at once; bindings that were made stay as they are.
+ *
+ * EG_ERROR_NULL; EG_ERROR_ENGINE; EG_ERROR_PENDING; EG_ERROR_VERSION; EG_ERROR_UNKNOWN; EG_ERROR_INVALID. Then the old ones stay.
+ */
+enum eg_status eg_engine_tune(struct eg_engine *engine, int64_t time, const struct eg_setup *setup);
 
 /* ---- Touches ---- */
 
@@ -225,6 +267,8 @@ struct eg_touch {
   float panel_fraction;
   /* enum eg_edge: on the hint of that edge to swipe again, as far inward as its zone (the number "hint-tap"); 0: on none. */
   uint32_t hint_edge;
+  /* Which recognizers of those gestures wait for one another: a sum of EG_REQUIRE(). EG_ERROR_INVALID if one would wait for itself. */
+  uint32_t requirements;
 };
 
 /* How many touches a frame can have. */
@@ -511,6 +555,12 @@ enum eg_status eg_engine_fact(struct eg_engine *engine, int64_t time, const stru
  */
 enum eg_status eg_engine_default_binding(const struct eg_engine *engine, uint32_t index, struct eg_binding *binding);
 
+/*
+ * The same for gestures of several fingers: at index 0 four sideways (the previous and the next app), at 1 four up (the app switcher),
+ * at 2 and 3 four and five pinched in (home).
+ */
+enum eg_status eg_engine_default_finger_binding(const struct eg_engine *engine, uint32_t index, struct eg_finger_binding *binding);
+
 /* ---- Time ---- */
 
 /*
@@ -712,6 +762,20 @@ int eg_engine_next_decision(struct eg_engine *engine, struct eg_decision *decisi
  * Sets *depth to how far from an edge (enum eg_edge) of an output a touch may start a system swipe, mm; 0 where nothing is bound.
  */
 enum eg_status eg_engine_zone_depth(const struct eg_engine *engine, uint32_t output, uint32_t edge, float *depth);
+
+/*
+ * Sets *asked to how much of an edge (enum eg_edge) of an output a surface's deferral asks for, and *honoured to how much of that
+ * counts, mm; the rest is refused (EG_FACT_DEFERRAL_REGION). Both 0 where the surface defers nothing or the output is not known.
+ * Mandatory edges, policies and trust are not looked at. EG_ERROR_NULL; EG_ERROR_ENGINE; EG_ERROR_INVALID: the edge.
+ */
+enum eg_status eg_engine_deferred_length(struct eg_engine *engine, uint32_t output, uint32_t edge, uint32_t surface, float *asked,
+                                         float *honoured);
+
+/*
+ * Returns 1 if gestures of several fingers are recognized on an output, 0 if it is so large that several people touch it at once (the
+ * number "finger-diagonal") or not known; or EG_ERROR_NULL, EG_ERROR_ENGINE.
+ */
+int eg_engine_recognizes_fingers(const struct eg_engine *engine, uint32_t output);
 
 /* ---- Verdicts ---- */
 

@@ -12,19 +12,24 @@ struct Engine: ~Copyable {
   init(tuning: Tuning = Tuning()) {
     let memory = UnsafeMutableRawPointer.allocate(byteCount: eg_engine_size(), alignment: Int(EG_ENGINE_ALIGNMENT))
     var engine: OpaquePointer?
+    let status = Self.withSetup(tuning) { eg_engine_init(memory, eg_engine_size(), $0, &engine) }
+    guard status == EG_OK, let engine else { fatalError(String(cString: eg_status_text(status.rawValue))) }
+    self.memory = memory
+    self.engine = engine
+  }
+
+  /// Hands what C wants to know of these numbers to `body`.
+  private static func withSetup(_ tuning: Tuning, _ body: (UnsafePointer<eg_setup>) -> eg_status) -> eg_status {
     var settings: [eg_setting] = []
     for raw in 0..<TuningKey.count {
       guard let key = TuningKey(rawValue: raw), key != .decideBy || tuning.decideBy != nil, tuning[key] != Tuning()[key] else { continue }
       settings.append(eg_setting(key: UnsafeRawPointer(key.name.utf8Start).assumingMemoryBound(to: CChar.self), value: tuning[key]))
     }
-    let status = settings.withUnsafeBufferPointer {
+    return settings.withUnsafeBufferPointer {
       var setup = eg_setup(
         struct_size: size(of: eg_setup.self), version: UInt32(EG_VERSION), settings: $0.baseAddress, setting_count: UInt32($0.count), reserved: 0)
-      return eg_engine_init(memory, eg_engine_size(), &setup, &engine)
+      return body(&setup)
     }
-    guard status == EG_OK, let engine else { fatalError(String(cString: eg_status_text(status.rawValue))) }
-    self.memory = memory
-    self.engine = engine
   }
 
   deinit {
@@ -39,8 +44,13 @@ struct Engine: ~Copyable {
   }
 
   mutating func handle(_ fact: Fact, at time: Timestamp, into decisions: inout Decisions) -> Refusal? {
-    var fact = eg_fact(fact)
-    let status = eg_engine_fact(engine, time.rawValue, &fact)
+    let status: eg_status
+    if case .tuning(let tuning) = fact {
+      status = Self.withSetup(tuning) { eg_engine_tune(engine, time.rawValue, $0) }
+    } else {
+      var fact = eg_fact(fact)
+      status = eg_engine_fact(engine, time.rawValue, &fact)
+    }
     take(into: &decisions)
     switch status {
     case EG_ERROR_TAKEN: return .taken
@@ -127,6 +137,7 @@ extension eg_touch {
     surface = target.surface.rawValue
     gesture_surface = target.gestureSurface.rawValue
     gestures = UInt32(target.gestures.rawValue)
+    requirements = target.requirements.bits
     flags = (target.mayDefer ? 0 : EG_DOWN_NOT_DEFERRED.rawValue) | (target.isLockSurface ? EG_DOWN_LOCK_SURFACE.rawValue : 0)
   }
 
@@ -206,7 +217,7 @@ extension eg_fact {
       type = EG_FACT_DRAG.rawValue
       drag = eg_drag(touch: touch.rawValue, is_dragging: isDragging ? 1 : 0)
     case .locked(let isLocked): set(EG_FACT_LOCKED, isLocked ? 1 : 0)
-    // C callers give the numbers when they make an engine.
+    // A call of its own: eg_engine_tune().
     case .tuning: break
     }
   }

@@ -21,11 +21,43 @@ import Testing
   @Test(arguments: files)
   func aFileIsDecidedInCAsInSwift(file: String) throws {
     let bytes = Array(try Data(contentsOf: Self.package.appending(path: file)))
+    expectEqual(bytes)
+  }
+
+  @Test func aRecognizerWaitsInCAsInSwift() {
+    let output = expectEqual(
+      """
+      gestures A tap
+      requires A tap double-tap
+      0ms    down   #0 70,40
+      80ms   up     #0
+      380ms
+      """)
+    // Not at the lift: the double tap could still come.
+    #expect(output.contains("{\"time_us\":380000,\"decision\":\"tap A"))
+  }
+
+  @Test func otherNumbersHoldInCAsInSwift() {
+    let output = expectEqual(
+      """
+      0ms    down   #0 70,79
+      30ms   up     #0
+      100ms  tuning zone-depth 9
+      200ms  down   #0 70,79
+      """)
+    #expect(output.contains("\"verdict\":\"landed\",\"reason\":\"outside\""))
+    #expect(output.contains("\"verdict\":\"landed\",\"reason\":\"zone\""))
+  }
+
+  private func expectEqual(_ script: String) -> String { expectEqual(Array(script.utf8)) }
+
+  @discardableResult private func expectEqual(_ bytes: [UInt8]) -> String {
     let throughC = Replay.result(Self.arguments, read: { (_) throws(InputFile.Problem) in bytes })
     let throughSwift = EdgeTranscript.Replay.result(Self.arguments, read: { (_) throws(EdgeTranscript.InputFile.Problem) in bytes })
     #expect(throughC.status == 0, "\(throughC.errors.string)")
     #expect(throughC.output.string.utf8.count > 20)
     #expect(throughC.output.string == throughSwift.output.string)
+    return throughC.output.string
   }
 
   /// All decisions and verdicts, with all their numbers.

@@ -168,6 +168,123 @@ static void a_setting_is_heard(void *memory) {
   EXPECT(eg_engine_init(memory, eg_engine_size(), &setup, &engine) == EG_ERROR_NULL);
 }
 
+static void new_numbers_hold_once_nothing_is_down(void *memory) {
+  struct eg_engine *engine = begin(memory);
+  struct eg_setting setting = {"zone-depth", 9};
+  struct eg_setup setup;
+  struct eg_binding binding;
+  float depth = 0;
+  memset(&setup, 0, sizeof setup);
+  setup.struct_size = sizeof setup;
+  setup.version = EG_VERSION;
+  setup.settings = &setting;
+  setup.setting_count = 1;
+  EXPECT(send(engine, 0, touch(EG_TOUCH_DOWN, 0, 70, 40)) == EG_OK);
+  EXPECT(eg_engine_tune(engine, 1000, &setup) == EG_ERROR_PENDING);
+  take_all(engine);
+  EXPECT(eg_engine_tune(engine, 1000, &setup) == EG_OK);
+  EXPECT(eg_engine_zone_depth(engine, 1, EG_EDGE_BOTTOM, &depth) == EG_OK && depth == 6);
+  EXPECT(send(engine, 2000, touch(EG_TOUCH_UP, 0, 0, 0)) == EG_OK);
+  take_all(engine);
+  EXPECT(eg_engine_timeout(engine, 3000000) == EG_OK);
+  take_all(engine);
+  /* Any later call sees that nothing is down any more. */
+  EXPECT(send(engine, 3000000, touch(EG_TOUCH_DOWN, 0, 70, 40)) == EG_OK);
+  take_all(engine);
+  EXPECT(eg_engine_zone_depth(engine, 1, EG_EDGE_BOTTOM, &depth) == EG_OK && depth == 9);
+
+  /* What is refused changes nothing; without a setup all numbers are as they were made. */
+  setting.value = 16;
+  EXPECT(eg_engine_tune(engine, 3000000, &setup) == EG_ERROR_INVALID);
+  EXPECT(eg_engine_zone_depth(engine, 1, EG_EDGE_BOTTOM, &depth) == EG_OK && depth == 9);
+  setting.key = "complete-travel";
+  setting.value = 20;
+  EXPECT(eg_engine_tune(engine, 3000000, &setup) == EG_OK);
+  memset(&binding, 0, sizeof binding);
+  EXPECT(eg_engine_default_binding(engine, 1, &binding) == EG_OK && binding.stages[0].distance == 20);
+  EXPECT(eg_engine_tune(engine, 3000000, NULL) == EG_OK);
+  EXPECT(eg_engine_default_binding(engine, 1, &binding) == EG_OK && binding.stages[0].distance == 12);
+  EXPECT(eg_engine_tune(NULL, 0, &setup) == EG_ERROR_NULL);
+}
+
+static void a_tap_waits_for_a_double_tap(void *memory) {
+  struct eg_engine *engine = begin(memory);
+  struct eg_touch it = touch(EG_TOUCH_DOWN, 0, 70, 40);
+  int64_t due = 0;
+  it.gestures = EG_GESTURE_TAP;
+  it.requirements = EG_REQUIRE(EG_RECOGNIZER_TAP, EG_RECOGNIZER_DOUBLE_TAP);
+  EXPECT(send(engine, 0, it) == EG_OK);
+  take_all(engine);
+  EXPECT(send(engine, 80000, touch(EG_TOUCH_UP, 0, 0, 0)) == EG_OK);
+  EXPECT(next(engine).type == EG_DELIVER);
+  EXPECT(next(engine).type == 0);
+  EXPECT(eg_engine_next_deadline(engine, &due) == 1 && due == 380000);
+  EXPECT(eg_engine_timeout(engine, due) == EG_OK);
+  struct eg_decision decision = next(engine);
+  EXPECT(decision.type == EG_TAP && decision.gesture.count == 1);
+
+  it.requirements |= EG_REQUIRE(EG_RECOGNIZER_DOUBLE_TAP, EG_RECOGNIZER_TAP);
+  EXPECT(send(engine, 400000, it) == EG_ERROR_INVALID);
+  it.requirements = EG_REQUIRE(EG_RECOGNIZER_PAN, EG_RECOGNIZER_PAN);
+  EXPECT(send(engine, 400000, it) == EG_ERROR_INVALID);
+  it.requirements = UINT32_C(1) << 25;
+  EXPECT(send(engine, 400000, it) == EG_ERROR_INVALID);
+  /* A caller of the header that ended before them has none. */
+  it.requirements = UINT32_MAX;
+  it.struct_size = (uint32_t)offsetof(struct eg_touch, requirements);
+  EXPECT(send(engine, 400000, it) == EG_OK);
+}
+
+static void the_default_fingers_can_be_bound(void *memory) {
+  struct eg_engine *engine = begin(memory);
+  static const uint32_t fingers[] = {4, 4, 4, 5};
+  static const uint32_t directions[] = {EG_DIRECTION_SIDEWAYS, EG_DIRECTION_UP, EG_DIRECTION_PINCH_IN, EG_DIRECTION_PINCH_IN};
+  static const uint32_t actions[] = {EG_ACTION_PREVIOUS_APP, EG_ACTION_APP_SWITCHER, EG_ACTION_HOME, EG_ACTION_HOME};
+  struct eg_fact it = fact(EG_FACT_BIND_FINGERS);
+  it.fingers.output = 1;
+  it.fingers.owner = 3;
+  for (uint32_t i = 0; i < 4; i++) {
+    it.fingers.id = 10 + i;
+    EXPECT(eg_engine_default_finger_binding(engine, i, &it.fingers) == EG_OK);
+    EXPECT(it.fingers.id == 10 + i && it.fingers.output == 1 && it.fingers.owner == 3);
+    EXPECT(it.fingers.fingers == fingers[i] && it.fingers.direction == directions[i]);
+    EXPECT(it.fingers.stage_count == 1 && it.fingers.stages[0].action == actions[i] && it.fingers.stages[0].distance == 12);
+    EXPECT(eg_engine_fact(engine, 0, &it) == EG_OK);
+  }
+  EXPECT(eg_engine_default_finger_binding(engine, 4, &it.fingers) == EG_ERROR_UNKNOWN);
+  EXPECT(eg_engine_default_finger_binding(engine, 0, NULL) == EG_ERROR_NULL);
+  EXPECT(eg_engine_recognizes_fingers(engine, 1) == 1);
+  EXPECT(eg_engine_recognizes_fingers(engine, 2) == 0);
+  it = screen();
+  it.output.width = 1000;
+  EXPECT(eg_engine_fact(engine, 0, &it) == EG_OK);
+  EXPECT(eg_engine_recognizes_fingers(engine, 1) == 0);
+  EXPECT(eg_engine_recognizes_fingers(NULL, 1) == EG_ERROR_NULL);
+}
+
+static void a_region_beyond_its_budget_is_told(void *memory) {
+  struct eg_engine *engine = begin(memory);
+  float asked = 1, honoured = 1;
+  struct eg_fact it = fact(EG_FACT_DEFERRAL);
+  EXPECT(eg_engine_deferred_length(engine, 1, EG_EDGE_BOTTOM, 1, &asked, &honoured) == EG_OK && asked == 0 && honoured == 0);
+  it.deferral.client = 1;
+  it.deferral.surface = 1;
+  it.deferral.edges = EG_EDGE_BOTTOM;
+  EXPECT(eg_engine_fact(engine, 0, &it) == EG_OK);
+  EXPECT(eg_engine_deferred_length(engine, 1, EG_EDGE_BOTTOM, 1, &asked, &honoured) == EG_OK && asked == 155 && honoured == 155);
+  it = fact(EG_FACT_DEFERRAL_REGION);
+  it.deferral_region.surface = 1;
+  it.deferral_region.count = 1;
+  it.deferral_region.rectangles[0].y = 60;
+  it.deferral_region.rectangles[0].width = 65;
+  it.deferral_region.rectangles[0].height = 27;
+  EXPECT(eg_engine_fact(engine, 0, &it) == EG_OK);
+  EXPECT(eg_engine_deferred_length(engine, 1, EG_EDGE_BOTTOM, 1, &asked, &honoured) == EG_OK && asked == 65 && honoured == 40);
+  EXPECT(eg_engine_deferred_length(engine, 1, 3, 1, &asked, &honoured) == EG_ERROR_INVALID);
+  EXPECT(eg_engine_deferred_length(engine, 1, EG_EDGE_BOTTOM, 1, NULL, &honoured) == EG_ERROR_NULL);
+  EXPECT(eg_engine_deferred_length(engine, 1, EG_EDGE_BOTTOM, 1, &asked, NULL) == EG_ERROR_NULL);
+}
+
 static void every_key_describes_itself(void) {
   struct eg_tuning_key key;
   uint32_t count = 0;
@@ -175,6 +292,9 @@ static void every_key_describes_itself(void) {
   key.struct_size = sizeof key;
   while (eg_tuning_describe(count, &key) == EG_OK) {
     EXPECT(strlen(key.name) > 3 && key.least <= key.standard && key.standard <= key.greatest);
+    EXPECT(key.unit <= EG_UNIT_CHOICE && key.reserved == 0);
+    if (strcmp(key.name, "zone-depth") == 0) EXPECT(key.unit == EG_UNIT_MILLIMETRES);
+    if (strcmp(key.name, "flick-speed") == 0) EXPECT(key.unit == EG_UNIT_MILLIMETRES_PER_SECOND);
     count++;
   }
   EXPECT(count >= 32);
@@ -275,6 +395,10 @@ static void expect_dead(struct eg_engine *engine) {
   EXPECT(eg_engine_next_decision(engine, &decision) == EG_ERROR_ENGINE);
   EXPECT(eg_engine_zone_depth(engine, 1, EG_EDGE_TOP, &depth) == EG_ERROR_ENGINE);
   EXPECT(eg_engine_default_binding(engine, 0, &binding) == EG_ERROR_ENGINE);
+  EXPECT(eg_engine_default_finger_binding(engine, 0, &output.fingers) == EG_ERROR_ENGINE);
+  EXPECT(eg_engine_tune(engine, 0, NULL) == EG_ERROR_ENGINE);
+  EXPECT(eg_engine_deferred_length(engine, 1, EG_EDGE_TOP, 1, &depth, &depth) == EG_ERROR_ENGINE);
+  EXPECT(eg_engine_recognizes_fingers(engine, 1) == EG_ERROR_ENGINE);
 }
 
 static void a_dead_engine_is_told_from_a_live_one(char *memory, char *other) {
@@ -522,6 +646,10 @@ int main(void) {
   a_swipe_is_cancelled_for_its_client_and_completes(memory);
   four_fingers_up_are_a_gesture_of_their_own(memory);
   a_setting_is_heard(memory);
+  new_numbers_hold_once_nothing_is_down(memory);
+  a_tap_waits_for_a_double_tap(memory);
+  the_default_fingers_can_be_bound(memory);
+  a_region_beyond_its_budget_is_told(memory);
   every_key_describes_itself();
   a_frame_ends_where_an_id_begins_anew();
   a_verdict_says_why(memory);
