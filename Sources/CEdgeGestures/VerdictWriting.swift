@@ -19,6 +19,7 @@ extension eg_verdict {
     measured = verdict.measured
     limit = verdict.limit
     other = verdict.other?.rawValue ?? -1
+    fingers = UInt32(verdict.fingers)
     if let key = verdict.key { self.key = UnsafeRawPointer(key.name.utf8Start).assumingMemoryBound(to: CChar.self) }
   }
 }
@@ -77,6 +78,8 @@ extension eg_reason {
     case .unfinished: self = EG_REASON_UNFINISHED
     case .drawnBack: self = EG_REASON_DRAWN_BACK
     case .thrownBack: self = EG_REASON_THROWN_BACK
+    case .together: self = EG_REASON_TOGETHER
+    case .apart: self = EG_REASON_APART
     }
   }
 }

@@ -13,7 +13,7 @@ extension eg_setup: Versioned { static var leastSize: Int { MemoryLayout<eg_setu
 extension eg_touch: Versioned { static var leastSize: Int { 60 } }
 extension eg_fact: Versioned { static var leastSize: Int { 192 } }
 extension eg_decision: Versioned { static var leastSize: Int { 128 } }
-extension eg_verdict: Versioned { static var leastSize: Int { MemoryLayout<eg_verdict>.size } }
+extension eg_verdict: Versioned { static var leastSize: Int { 64 + MemoryLayout<UnsafeRawPointer>.size } }
 extension eg_tuning_key: Versioned { static var leastSize: Int { 16 + MemoryLayout<UnsafeRawPointer>.size } }
 
 extension Versioned {

@@ -15,10 +15,9 @@ extension Engine {
       gestures[output].handle(.timeout, motion(of: output), into: &decisions)
       guard !gestures[output].isRunning else { continue }
       disown(points)
-      while let slot = points.popFirst() {
-        noteEnd(of: output, slot)
-        decisions.append(.discard(touches.points[slot].id))
-      }
+      var first = points
+      if let slot = first.popFirst() { noteEnd(of: output, slot) }
+      while let slot = points.popFirst() { decisions.append(.discard(touches.points[slot].id)) }
     }
     if waking != 0 { passWakeDeadlines() }
     if stuckDue <= now { findStuck(&decisions) }

@@ -15,6 +15,7 @@ extension Engine {
       hand.first = min(hand.first, touches.points[other].down)
     }
     tellFingers(of: output, .landed(hand))
+    noteGathering(slot, hand.points, on: output)
   }
 
   /// Whether a point may be taken as one of several.
@@ -39,7 +40,9 @@ extension Engine {
 
   /// Tells one output's recognizer, and keeps in mind whether it waits for movement.
   mutating func tellFingers(of output: Int, _ event: FingersRecognizer.Event) {
+    let before = fingers[output & 7].state
     fingers[output & 7].handle(event, tuning)
+    if case .possible(let hand) = before, case .idle = fingers[output & 7].state { noteFailure(of: hand, event, on: output) }
     let points = fingers[output & 7].points
     let bit: UInt8 = 1 << UInt8(truncatingIfNeeded: output & 7)
     let isWaiting = !points.isEmpty && fingerCounts[output & 7] &>> UInt16(truncatingIfNeeded: points.count) & 1 != 0
@@ -86,12 +89,12 @@ extension Engine {
     while let slot = left.popFirst() {
       guard touches.points[slot].place.distance(to: touches.points[slot].origin).reaches(tuning.fingerTravel) else { return .undecided }
     }
-    guard let way = way(of: hand.points), !isAccompanied(hand, on: output), let screen = outputs[output] else { return .astray }
+    guard let way = way(of: hand.points), companion(of: hand, on: output) == nil, let screen = outputs[output] else { return .astray }
     return fingerBindings.find(screen.id, hand.points.count, way.direction, &clients) == nil ? .astray : .together(way)
   }
 
   /// The way that all points go, each within 45° of it.
-  private mutating func way(of points: SlotSet) -> FingerWay? {
+  mutating func way(of points: SlotSet) -> FingerWay? {
     if areAll(points, going: .up) { return .up }
     if areAll(points, going: .down) { return .down }
     if areAll(points, going: .left) { return .left }
@@ -120,15 +123,15 @@ extension Engine {
     return true
   }
 
-  /// Whether another point on the output has moved since the hand began to come down.
-  private mutating func isAccompanied(_ hand: FingersRecognizer.Hand, on output: Int) -> Bool {
+  /// Another point on the output that has moved since the hand began to come down, or nil.
+  mutating func companion(of hand: FingersRecognizer.Hand, on output: Int) -> Int? {
     var others = touches.live.subtracting(hand.points).subtracting(frame.ended)
     while let other = others.popFirst() {
       guard touches.points[other].owner == .client, touches.points[other].output == output, !isDrag(other) else { continue }
       let since = max(hand.first, touches.points[other].down)
-      if histories.points[other].restingPlace(since: since, slop: tuning.heldSlop) == nil { return true }
+      if histories.points[other].restingPlace(since: since, slop: tuning.heldSlop) == nil { return other }
     }
-    return false
+    return nil
   }
 
   /// The centre of some points and their mean distance to it, mm.
@@ -174,7 +177,9 @@ extension Engine {
     let (centre, spread) = shape(of: hand.points, atDown: true)
     let fingers = SystemGesture.Fingers(points: hand.points, way: way, centre: centre, spread: spread)
     let swipe = SystemGesture.Swipe(id: numbers.next(), binding: binding.id, edge: way.edge, ladder: ladder, fingers: fingers)
-    gestures[output & 7].begin(swipe, ids, motion(of: fingers), tuning, into: &decisions)
+    let motion = motion(of: fingers)
+    noteClaim(hand.points, way, motion.distance)
+    gestures[output & 7].begin(swipe, ids, motion, tuning, into: &decisions)
     fingerGestures |= 1 << UInt8(truncatingIfNeeded: output & 7)
   }
 

@@ -24,6 +24,9 @@ enum FingerWay: Equatable {
     case .right: .left
     }
   }
+
+  /// All edges from which it leads inward.
+  var edges: EdgeSet { self == .pinchIn ? .all : EdgeSet(edge) }
 }
 
 /// Recognizes points that come down together and go one way. Rule 9. One for each output.

@@ -183,9 +183,11 @@ extension Engine {
       guard isMoved || isLifted else { continue }
       let motion = motion(of: output)
       if isMoved { gestures[output].handle(.moved, motion, into: &decisions) }
-      guard isLifted else { continue }
+      var lifted = points.intersection(frame.lifted)
+      guard let first = lifted.popFirst() else { continue }
       disown(points)
       gestures[output].handle(.lifted, motion, into: &decisions)
+      noteEnd(of: output, first)
     }
   }
 

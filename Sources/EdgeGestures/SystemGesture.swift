@@ -86,8 +86,8 @@ struct SystemGesture {
   /// How the last swipe ended.
   private(set) var settlement = Settlement(.aborted, 0, .voided)
 
-  /// What the last swipe moved, and from which edge, where one point led it; nil while it runs.
-  var ended: (kind: Kind, edge: Edge)? { isRunning || swipe.fingers != nil ? nil : (swipe.kind, swipe.edge) }
+  /// The last swipe; nil while it runs.
+  var ended: Swipe? { isRunning ? nil : swipe }
 
   /// The slot of the point that leads it alone, or nil.
   var slot: Int? { isRunning && swipe.fingers == nil ? swipe.slot : nil }

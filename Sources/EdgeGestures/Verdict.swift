@@ -119,6 +119,13 @@ public struct Verdict: Equatable, Sendable {
     case drawnBack
     /// Lifted while it went back fast.
     case thrownBack
+
+    // Of several fingers; `lifted`, `late`, `turned`, `unbound`, `companyMoved`, `beaten` and all that ends a gesture too.
+
+    /// Landed: as many as a gesture has came down together. Claimed: all of them went one way.
+    case together
+    /// So many came down, but not together.
+    case apart
   }
 
   /// What it is about.
@@ -129,15 +136,19 @@ public struct Verdict: Equatable, Sendable {
   public var finding: Finding
   /// Why.
   public var reason: Reason
-  /// The edges in question: those of the swipe, or near which the point came down. More than one in a corner.
+  /// How many points it is about, together; 0: `touch` alone.
+  public var fingers: UInt8 = 0
+  /// The edges in question: those of the swipe, or near which the point came down. More than one in a corner. Of several fingers: the edge from which their
+  /// way leads inward, all four where it leads to their middle, none where they have no way.
   public var edges = EdgeSet()
   /// Whether the swipe closes a panel: then it leads towards the edge, and inward means that.
   public var isClosing = false
-  /// Travel inward from `edges` (of several, from the one it led away from most) since the down, mm; negative when outward.
+  /// Travel inward from `edges` (of several, from the one it led away from most) since the down, mm; negative when outward. Of several fingers that of
+  /// the one that went least, and of a gesture theirs together.
   public var inward: Float = 0
   /// Travel along that edge, mm, without sign.
   public var sideways: Float = 0
-  /// Inward travel that makes a candidate ready; of an end, that which its action asks for. In mm.
+  /// Inward travel that makes a candidate ready, or several fingers a gesture; of an end, that which its action asks for. In mm.
   public var neededTravel: Float = 0
   /// Length of the way, mm.
   public var path: Float = 0

@@ -16,9 +16,12 @@ extension Engine {
 
   /// Notes how the system gesture on an output ended, if it did.
   mutating func noteEnd(of output: Int, _ slot: Int) {
-    guard let (kind, edge) = gestures[output & 7].ended else { return }
+    guard let swipe = gestures[output & 7].ended else { return }
     let settlement = gestures[output & 7].settlement
-    var verdict = verdict(slot, .ended, settlement.reason, EdgeSet(kind == .closing ? edge.opposite : edge))
+    var verdict =
+      if let fingers = swipe.fingers { endVerdict(slot, of: fingers, settlement.reason) } else {
+        verdict(slot, .ended, settlement.reason, EdgeSet(swipe.kind == .closing ? swipe.edge.opposite : swipe.edge))
+      }
     if settlement.reason != .voided { verdict.compare(key(of: settlement.reason), settlement.measured, settlement.limit) }
     verdict.neededTravel = settlement.needed
     verdicts.append(verdict)
@@ -33,7 +36,8 @@ extension Engine {
     case .thrownBack: .abortSpeed
     case .zone, .deferred, .armed, .handle, .outside, .unbound, .busy, .dark, .locked, .rest, .inward, .window, .travel, .hintTap, .movingPanel,
       .outsidePanel, .sideways,
-      .path, .late, .lifted, .slow, .short, .returned, .turned, .company, .companyMoved, .beaten, .clientLost, .voided, .offersAlready, .distance:
+      .path, .late, .lifted, .slow, .short, .returned, .turned, .company, .companyMoved, .beaten, .clientLost, .voided, .offersAlready, .distance,
+      .together, .apart:
       nil
     }
   }
@@ -102,7 +106,7 @@ extension Engine {
   private mutating func measure(_ verdict: inout Verdict, _ slot: Int, _ way: Edge?, _ other: Int?) {
     switch verdict.reason {
     case .zone, .deferred, .armed, .handle, .outside, .unbound, .busy, .dark, .locked, .hintTap, .movingPanel, .outsidePanel: return
-    case .company, .beaten, .clientLost, .voided, .offersAlready: return
+    case .company, .beaten, .clientLost, .voided, .offersAlready, .together, .apart: return
     case .distance, .speed, .rested, .unfinished, .drawnBack, .thrownBack: return
     case .inward, .lifted, .returned: verdict.compare(.readyTravel, verdict.inward, tuning.readyTravel)
     case .turned: verdict.compare(nil, verdict.sideways, verdict.inward)
@@ -123,7 +127,7 @@ extension Engine {
   }
 
   /// The way that a movement led farthest.
-  private func foremost(_ ways: EdgeSet, _ travel: Travel) -> Edge? {
+  func foremost(_ ways: EdgeSet, _ travel: Travel) -> Edge? {
     var best: Edge?
     for order in 0..<4 where ways.contains(Edge(order: order)) {
       let way = Edge(order: order)
@@ -145,7 +149,7 @@ extension Engine {
 }
 
 extension Verdict {
-  fileprivate mutating func compare(_ key: TuningKey?, _ measured: Float, _ limit: Float) {
+  mutating func compare(_ key: TuningKey?, _ measured: Float, _ limit: Float) {
     self.key = key
     self.measured = measured
     self.limit = limit

@@ -879,7 +879,12 @@ enum eg_reason {
   /* Drawn back from the farthest point. */
   EG_REASON_DRAWN_BACK = 36,
   /* Lifted while it went back fast. */
-  EG_REASON_THROWN_BACK = 37
+  EG_REASON_THROWN_BACK = 37,
+  /* ---- Of several fingers; EG_REASON_LIFTED, _LATE, _TURNED, _UNBOUND, _COMPANY_MOVED, _BEATEN and what ends a gesture too ---- */
+  /* Landed: as many as a gesture has came down together. Claimed: all of them went one way. */
+  EG_REASON_TOGETHER = 38,
+  /* Failed: so many came down, but not together. */
+  EG_REASON_APART = 39
 };
 
 /* Why a touch point was judged as it was. */
@@ -904,6 +909,13 @@ struct eg_verdict {
   /* The other point in question, or -1. */
   int32_t other;
   const char *key;
+  /*
+   * 0: it is about the touch alone. Else about so many, together: edges are then those from which their way leads inward (up from the
+   * bottom edge), all four where it leads to their middle, 0 where they have no way; inward is how far the one came that went least, or
+   * of a gesture how far they came together.
+   */
+  uint32_t fingers;
+  uint32_t reserved;
 };
 
 /*

@@ -101,7 +101,7 @@ struct Statistics {
   private mutating func addVerdicts(_ stroke: Journal.Stroke, _ journal: Journal) {
     var failure: Verdict? = nil
     var isSwipe = false
-    for verdict in stroke.verdicts {
+    for verdict in stroke.verdicts where verdict.fingers == 0 {
       switch verdict.finding {
       case .landed: if !verdict.isCandidate { failure = verdict }
       case .failed:

@@ -212,7 +212,7 @@ extension Verdict.Reason {
     case .zone, .deferred, .armed, .handle, .rest, .inward, .window, .travel, .flick, .hintTap, .movingPanel, .outsidePanel, .distance, .speed,
       .rested,
       .unfinished,
-      .drawnBack, .thrownBack:
+      .drawnBack, .thrownBack, .together, .apart:
       word
     }
   }
@@ -224,7 +224,8 @@ extension Verdict.Reason {
     case .slow, .flick, .speed, .unfinished, .thrownBack: "mm/s"
     case .zone, .deferred, .armed, .handle, .outside, .unbound, .busy, .dark, .locked, .rest, .inward, .travel, .hintTap, .movingPanel, .outsidePanel,
       .sideways,
-      .path, .lifted, .short, .returned, .turned, .company, .companyMoved, .beaten, .clientLost, .voided, .offersAlready, .distance, .drawnBack:
+      .path, .lifted, .short, .returned, .turned, .company, .companyMoved, .beaten, .clientLost, .voided, .offersAlready, .distance, .drawnBack,
+      .together, .apart:
       "mm"
     }
   }

@@ -10,6 +10,10 @@ extension Text {
     key("verdict", verdict.finding.word)
     key("reason", verdict.reason.word)
     key("touch", verdict.touch)
+    if verdict.fingers > 0 {
+      key("fingers", Int64(verdict.fingers))
+      if let direction = verdict.direction { key("direction", direction) }
+    }
     key("edges")
     append("[")
     var isFirst = true
@@ -96,6 +100,8 @@ extension Verdict.Reason {
     case .unfinished: "unfinished"
     case .drawnBack: "drawn-back"
     case .thrownBack: "thrown-back"
+    case .together: "together"
+    case .apart: "apart"
     }
   }
 }

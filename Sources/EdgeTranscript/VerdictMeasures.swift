@@ -17,15 +17,27 @@ extension Verdict {
     return tangent * (0.999866 + square * (-0.3302995 + square * (0.180141 + square * (-0.085133 + square * 0.0208351))))
   }
 
+  /// Where several fingers go: `up`, `down`, `left`, `right`, `pinch-in`; nil where they have no way.
+  var direction: StaticString? {
+    switch edges {
+    case .bottom: "up"
+    case .top: "down"
+    case .right: "left"
+    case .left: "right"
+    case .all: "pinch-in"
+    case _: nil
+    }
+  }
+
   /// Whether the point may become a swipe.
   var isCandidate: Bool {
     switch reason {
-    case .zone, .deferred, .armed, .handle: true
+    case .zone, .deferred, .armed, .handle, .together: true
     case .outside, .unbound, .busy, .dark, .locked, .rest, .inward, .window, .travel, .flick, .hintTap, .movingPanel, .outsidePanel, .sideways, .path,
       .late,
       .lifted,
       .slow, .short, .returned, .turned, .company, .companyMoved, .beaten, .clientLost, .voided, .offersAlready, .distance, .speed,
-      .rested, .unfinished, .drawnBack, .thrownBack:
+      .rested, .unfinished, .drawnBack, .thrownBack, .apart:
       false
     }
   }
@@ -33,7 +45,7 @@ extension Verdict {
   /// What part of the number that it asks for is missing, 0 … 1; nil where nothing is missing, or where no number decided.
   var missingPart: Float? {
     switch reason {
-    case .outside: limit > 0 ? (measured - limit) / limit : nil
+    case .outside, .apart: limit > 0 ? (measured - limit) / limit : nil
     case .sideways, .path, .late, .lifted, .returned: sideways <= inward.magnitude ? (neededTravel - inward) / neededTravel : nil
     case .slow, .short: limit > 0 ? (limit - measured) / limit : nil
     case .turned: inward > 0 ? (sideways - inward) / inward : nil
@@ -42,7 +54,7 @@ extension Verdict {
     case .zone, .deferred, .armed, .handle, .unbound, .busy, .dark, .locked, .rest, .inward, .window, .travel, .flick, .hintTap, .movingPanel,
       .outsidePanel,
       .company,
-      .beaten, .clientLost, .voided, .offersAlready, .distance, .speed, .rested, .drawnBack, .thrownBack:
+      .beaten, .clientLost, .voided, .offersAlready, .distance, .speed, .rested, .drawnBack, .thrownBack, .together:
       nil
     }
   }

@@ -28,13 +28,13 @@ extension Text {
     append(verdict.touch)
     append(" ")
     switch verdict.finding {
-    case .landed: append(verdict.isCandidate ? "candidate" : "no candidate", at: verdict.edges)
+    case .landed: append(verdict.isCandidate ? "candidate" : "no candidate", at: verdict)
     case .held: append("company: ")
-    case .ready: append("ready", at: verdict.edges)
-    case .claimed: append("claim", at: verdict.edges)
-    case .offered: append("offer", at: verdict.edges)
-    case .failed: append("no claim", at: verdict.edges)
-    case .ended: append("end", at: verdict.edges)
+    case .ready: append("ready", at: verdict)
+    case .claimed: append("claim", at: verdict)
+    case .offered: append("offer", at: verdict)
+    case .failed: append("no claim", at: verdict)
+    case .ended: append("end", at: verdict)
     }
     append(reason: verdict)
     if verdict.isNearMiss { append("; a near miss") }
@@ -57,6 +57,11 @@ extension Text {
       append(" mm from the edge, ")
       append(verdict.measured - verdict.limit, decimals: 1)
       append(" mm outside its zone")
+    case .unbound where verdict.fingers > 0:
+      append("nothing is bound to ")
+      guard let direction = verdict.direction else { return append("so many") }
+      append("this way, ")
+      append(direction)
     case .unbound:
       guard !verdict.edges.isEmpty else { return append("no edge is bound") }
       append("down ")
@@ -138,6 +143,12 @@ extension Text {
       append("came back to ")
       append(neededTravel: verdict)
       append(after: verdict)
+    case .turned where verdict.fingers > 0:
+      append("not one way, ")
+      append(other: verdict)
+      append(" goes ")
+      append(angle: verdict)
+      append(" (45° at most)")
     case .turned:
       append("turned aside: ")
       append(travel: verdict)
@@ -162,12 +173,14 @@ extension Text {
     case .offersAlready: append("the edge offers already, and takes the next swipe")
     case .distance:
       append(verdict.measured, decimals: 1)
-      append(verdict.isClosing ? " mm back (" : " mm inward (" as StaticString)
+      append(way: verdict)
+      append(" (")
       append(verdict.limit, decimals: 1)
       append(" needed)")
     case .speed:
       append(verdict.inward, decimals: 1)
-      append(" mm inward at ")
+      append(way: verdict)
+      append(" at ")
       append(verdict.measured, decimals: 0)
       append(" mm/s (")
       append(verdict.limit, decimals: 0)
@@ -177,14 +190,15 @@ extension Text {
       append(verdict.measured, decimals: 0)
       append(" ms at ")
       append(verdict.inward, decimals: 1)
-      append(" mm inward (")
+      append(way: verdict)
+      append(" (")
       append(verdict.neededTravel, decimals: 1)
       append(" needed)")
     case .unfinished:
       append(verdict.inward, decimals: 1)
       append(" of ")
       append(verdict.neededTravel, decimals: 1)
-      append(verdict.isClosing ? " mm back" : " mm inward" as StaticString)
+      append(way: verdict)
       guard verdict.limit > 0 else { return append(", too near for a flick") }
       append(", at ")
       append(verdict.measured, decimals: 0)
@@ -202,6 +216,25 @@ extension Text {
       append(verdict.measured, decimals: 0)
       append(" mm/s (")
       append(verdict.limit, decimals: 0)
+      append(" at most)")
+    case .together where verdict.finding == .landed:
+      append("down within ")
+      append(verdict.measured, decimals: 0)
+      append(" ms (")
+      append(verdict.limit, decimals: 0)
+      append(" at most)")
+    case .together:
+      append(travel: verdict)
+      append(" (each ")
+      append(verdict.limit, decimals: 1)
+      append(" needed)")
+    case .apart:
+      append("down ")
+      append(verdict.measured, decimals: 1)
+      append(verdict.key == .fingerWindow ? " ms after " : " mm from " as StaticString)
+      append(other: verdict)
+      append(" (")
+      append(verdict.limit, decimals: 1)
       append(" at most)")
     }
   }
@@ -224,8 +257,9 @@ extension Text {
   /// Adds `2.6 mm inward after 74 ms, 12° off axis`.
   private mutating func append(travel verdict: Verdict) {
     append(verdict.inward, decimals: 1)
-    append(verdict.isClosing ? " mm back" : " mm inward" as StaticString)
+    append(way: verdict)
     append(after: verdict)
+    guard verdict.fingers == 0 else { return }
     append(", ")
     append(angle: verdict)
   }
@@ -237,7 +271,7 @@ extension Text {
       append(" of ")
       append(verdict.neededTravel, decimals: 1)
     }
-    append(verdict.isClosing ? " mm back" : " mm inward" as StaticString)
+    append(way: verdict)
     if verdict.sideways > verdict.inward {
       append(", ")
       append(angle: verdict)
@@ -254,11 +288,24 @@ extension Text {
     if let other = verdict.other { append(other) } else { append("another point") }
   }
 
-  private mutating func append(_ what: StaticString, at edges: EdgeSet) {
+  /// Adds ` mm inward`; of several fingers where they go.
+  private mutating func append(way verdict: Verdict) {
+    append(" mm")
+    guard verdict.fingers > 0 else { return append(verdict.isClosing ? " back" : " inward" as StaticString) }
+    guard let direction = verdict.direction else { return }
+    append(" ")
+    append(verdict.edges == .all ? "inward" : direction)
+  }
+
+  private mutating func append(_ what: StaticString, at verdict: Verdict) {
     append(what)
-    if !edges.isEmpty {
+    if verdict.fingers > 0 {
       append(", ")
-      append(edges)
+      append(Int64(verdict.fingers))
+      append(" fingers")
+    } else if !verdict.edges.isEmpty {
+      append(", ")
+      append(verdict.edges)
     }
     append(": ")
   }

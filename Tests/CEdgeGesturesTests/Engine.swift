@@ -409,6 +409,7 @@ extension Verdict {
     }
     measured = verdict.measured
     limit = verdict.limit
+    fingers = UInt8(verdict.fingers)
     other = verdict.other < 0 ? nil : TouchID(rawValue: verdict.other)
   }
 }

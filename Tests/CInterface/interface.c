@@ -136,6 +136,13 @@ static void four_fingers_up_are_a_gesture_of_their_own(void *memory) {
   while (decision.type != EG_BEGIN_FINGERS && decision.type != 0) decision = next(engine);
   EXPECT(decision.type == EG_BEGIN_FINGERS && decision.fingers.touches == 0xf && decision.fingers.binding == 9);
   EXPECT(decision.fingers.direction == EG_DIRECTION_UP);
+  struct eg_verdict verdict;
+  memset(&verdict, 0, sizeof verdict);
+  verdict.struct_size = sizeof verdict;
+  while (eg_engine_next_verdict(engine, &verdict) == 1 && verdict.finding != EG_FINDING_CLAIMED) {
+  }
+  EXPECT(verdict.finding == EG_FINDING_CLAIMED && verdict.reason == EG_REASON_TOGETHER);
+  EXPECT(verdict.fingers == 4 && verdict.edges == EG_EDGE_BOTTOM && fabsf(verdict.inward - 10) < 0.01f && verdict.elapsed_ms == 50);
 }
 
 static void a_setting_is_heard(void *memory) {
