@@ -15,19 +15,25 @@ struct BindingsReader {
     ConfiguredBinding.defaults.filter { binding in !configured.contains { $0.edge == binding.edge } }
   }
 
-  /// All that is bound: what was read, and behind it the defaults of the edges that were not named.
+  /// What is bound to several fingers.
+  private(set) var fingers = FingersReader()
+
+  /// All that is bound to edges: what was read, and behind it the defaults of the edges that were not named.
   var all: [ConfiguredBinding] { configured.filter { !$0.stages.isEmpty } + standard }
 
   /// The bindings whose stages do not rise with these numbers, and where they stand; nil for defaults.
-  func unordered(_ tuning: Tuning) -> [(edge: Edge, place: (line: Int, column: Int)?)] {
-    var found: [(edge: Edge, place: (line: Int, column: Int)?)] = []
-    for (binding, place) in zip(configured, places) where !binding.isRising(tuning) { found.append((binding.edge, place)) }
-    for binding in standard where !binding.isRising(tuning) { found.append((binding.edge, nil)) }
-    return found
+  func unordered(_ tuning: Tuning) -> [(stages: String, place: (line: Int, column: Int)?)] {
+    var found: [(stages: String, place: (line: Int, column: Int)?)] = []
+    for (binding, place) in zip(configured, places) where !binding.stages.areRising(tuning) {
+      found.append(("the stages at the \(binding.edge.word) edge", place))
+    }
+    for binding in standard where !binding.stages.areRising(tuning) { found.append(("the stages at the \(binding.edge.word) edge", nil)) }
+    return found + fingers.unordered(tuning)
   }
 
-  /// Reads a key such as `bottom` or `top 0-2/3`, and its value.
+  /// Reads a key such as `bottom`, `top 0-2/3` or `4-up`, and its value.
   mutating func read(_ key: Word, _ head: LineReader, _ line: inout LineReader) throws(InputError) {
+    if let first = key.bytes.first, LineReader.digit(first) != nil { return try fingers.read(key, &line) }
     var head = head
     let word = head.word()
     guard let edge = Choices.edges.index(of: word).map({ Edge.known[$0] }) else {
@@ -72,7 +78,7 @@ struct BindingsReader {
   }
 
   /// Reads `none`, or actions with their distances and commas between them.
-  private static func stages(_ line: inout LineReader) throws(InputError) -> [ConfiguredStage] {
+  fileprivate static func stages(_ line: inout LineReader) throws(InputError) -> [ConfiguredStage] {
     var copy = line
     if copy.item() == "none" {
       line = copy
@@ -113,5 +119,56 @@ struct BindingsReader {
       }
       line = copy
     }
+  }
+}
+
+/// Reads the keys of `[bindings]` that name several fingers.
+struct FingersReader {
+  private var configured: [ConfiguredFingers] = []
+  /// Where each of them stands.
+  private var places: [(line: Int, column: Int)] = []
+
+  /// All that is bound: what was read, and behind it the defaults that were not named.
+  var all: [ConfiguredFingers] {
+    let standard = ConfiguredFingers.defaults.filter { gesture in !configured.contains { $0.isSameGesture(as: gesture) } }
+    return configured.filter { !$0.stages.isEmpty } + standard
+  }
+
+  /// The gestures whose stages do not rise with these numbers, and where they stand.
+  fileprivate func unordered(_ tuning: Tuning) -> [(stages: String, place: (line: Int, column: Int)?)] {
+    var found: [(stages: String, place: (line: Int, column: Int)?)] = []
+    for (gesture, place) in zip(configured, places) where !gesture.stages.areRising(tuning) {
+      found.append(("the stages of \(gesture.count)-\(gesture.direction.word)", place))
+    }
+    return found
+  }
+
+  /// Reads a key such as `4-up`, and its value.
+  fileprivate mutating func read(_ key: Word, _ line: inout LineReader) throws(InputError) {
+    var gesture = try Self.gesture(key, line)
+    for (other, place) in zip(configured, places) where gesture.isSameGesture(as: other) {
+      throw line.error(at: key, "\(key.string) stands already in line \(place.line)", remedy: "take one of them out")
+    }
+    guard configured.count < ConfiguredFingers.capacity else {
+      throw line.error(at: key, "there can be \(ConfiguredFingers.capacity) gestures of several fingers", remedy: "take one out")
+    }
+    gesture.stages = try BindingsReader.stages(&line)
+    configured.append(gesture)
+    places.append((line.number, key.column))
+  }
+
+  private static func gesture(_ key: Word, _ line: LineReader) throws(InputError) -> ConfiguredFingers {
+    let dash = key.bytes.firstIndex(of: UInt8(ascii: "-")) ?? key.bytes.endIndex
+    var count = 0
+    for byte in key.bytes[..<dash] { count = LineReader.digit(byte).map { min(count * 10 + Int($0), 100) } ?? 100 }
+    guard FingerBinding.counts.contains(count) else {
+      throw line.error(at: key, "\"\(key.string)\" does not begin with a number of fingers from 3 to 10", remedy: "write it as 4-up")
+    }
+    let rest = key.bytes[dash...].dropFirst()
+    let way = Word(bytes: rest, column: key.column + key.bytes.count - rest.count)
+    guard let index = Choices.directions.index(of: way) else {
+      throw line.error(at: way, "\"\(way.string)\" is no way for fingers", remedy: Choices.directions.remedy(for: way))
+    }
+    return ConfiguredFingers(count, FingerDirection.known[index], [])
   }
 }

@@ -223,11 +223,12 @@ struct ConfigReader {
   /// Judges what only the whole file can tell.
   private mutating func finish() {
     configuration.bindings = bindings.all
+    configuration.fingers = bindings.fingers.all
     for binding in bindings.unordered(configuration.tuning) {
       guard let place = binding.place ?? distancePlace else { continue }
       errors.append(
         InputError(
-          line: place.line, column: place.column, "the stages at the \(binding.edge.word) edge do not lie one behind the other",
+          line: place.line, column: place.column, "\(binding.stages) do not lie one behind the other",
           remedy: "let their distances rise; without one of its own the first has complete-travel, the others home-travel"))
     }
     for (launch, place) in zip(configuration.launches, launchPlaces) where launch.command.isEmpty {

@@ -20,6 +20,11 @@ extension Configuration {
       text.append(edge.word)
       text.append(" = none\n")
     }
+    for gesture in fingers { text.append(gesture) }
+    for var gesture in ConfiguredFingers.defaults where !fingers.contains(where: { $0.isSameGesture(as: gesture) }) {
+      gesture.stages = []
+      text.append(gesture)
+    }
     text.append("\n[commands]\n")
     for command in commands { text.append(key: command.action.word, command.line) }
     for app in apps { text.append(app) }
@@ -131,8 +136,19 @@ extension Text {
       append("-")
       append(fraction: binding.end)
     }
-    append(" = ")
-    for (index, stage) in binding.stages.enumerated() {
+    append(binding.stages)
+  }
+
+  fileprivate mutating func append(_ gesture: ConfiguredFingers) {
+    append(Int64(gesture.count))
+    append("-")
+    append(gesture.direction.word)
+    append(gesture.stages)
+  }
+
+  private mutating func append(_ stages: [ConfiguredStage]) {
+    append(stages.isEmpty ? " = none" : " = " as StaticString)
+    for (index, stage) in stages.enumerated() {
       if index > 0 { append(", ") }
       append(stage.action.word)
       append(" ", stage.distance, .millimetres)

@@ -9,6 +9,8 @@ public struct Configuration: Equatable, Sendable {
   public var tuning = Tuning()
   /// What edgecomp itself binds, where no shell does. Segments of one edge do not overlap; elsewhere swipes are the apps'.
   public var bindings = ConfiguredBinding.defaults
+  /// The same for gestures of several fingers, each of them once.
+  public var fingers = ConfiguredFingers.defaults
   /// What is run in place of an action that edgecomp would carry out itself.
   public var commands: [ActionCommand] = []
   /// What the operator decided about apps.
@@ -42,7 +44,8 @@ public struct ActionCommand: Equatable, Sendable {
 
 extension Configuration {
   public static func == (a: Configuration, b: Configuration) -> Bool {
-    sameText(a.homeApp, b.homeApp) && a.tuning == b.tuning && a.bindings == b.bindings && a.commands == b.commands && a.apps == b.apps
+    sameText(a.homeApp, b.homeApp) && a.tuning == b.tuning && a.bindings == b.bindings && a.fingers == b.fingers && a.commands == b.commands
+      && a.apps == b.apps
       && a.outputs == b.outputs && a.devices == b.devices && a.launches == b.launches
   }
 

@@ -39,23 +39,8 @@ public struct ConfiguredBinding: Equatable, Sendable {
 
   /// What the engine is told; nil where nothing is bound.
   public func binding(_ id: BindingID, on output: OutputID, _ tuning: Tuning) -> EdgeBinding? {
-    guard let first = stages.first, let stages = engineStages(tuning) else { return nil }
+    guard let first = stages.first, let stages = stages.forEngine(tuning) else { return nil }
     return EdgeBinding(id: id, output: output, edge: edge, start: start, end: end, stages: stages, panelAction: first.action)
-  }
-
-  /// Whether the stages' distances rise, as the engine wants them.
-  func isRising(_ tuning: Tuning) -> Bool {
-    guard let stages = engineStages(tuning) else { return true }
-    var least: Float = 0
-    for index in 0..<stages.count {
-      guard let stage = stages[index], stage.distance >= least else { return false }
-      least = stage.distance
-    }
-    return true
-  }
-
-  private func engineStages(_ tuning: Tuning) -> Stages? {
-    Stages(stages.indices.map { stages[$0].stage(at: $0, tuning) })
   }
 }
 
@@ -85,5 +70,21 @@ public struct ConfiguredStage: Equatable, Sendable {
     let hold = isBare && action == .appSwitcher ? tuning.switcherRest : rest ?? 0
     return Stage(
       action, distance: distance ?? (isFirst ? tuning.completeTravel : tuning.homeTravel), fastDistance: fast, hold: Int32(hold.rounded()))
+  }
+}
+
+extension [ConfiguredStage] {
+  /// What the engine is told.
+  func forEngine(_ tuning: Tuning) -> Stages? { Stages(indices.map { self[$0].stage(at: $0, tuning) }) }
+
+  /// Whether their distances rise, as the engine wants them.
+  func areRising(_ tuning: Tuning) -> Bool {
+    guard let stages = forEngine(tuning) else { return true }
+    var least: Float = 0
+    for index in 0..<stages.count {
+      guard let stage = stages[index], stage.distance >= least else { return false }
+      least = stage.distance
+    }
+    return true
   }
 }

@@ -70,6 +70,7 @@ struct Choices {
   }
 
   static var edges: Choices { Choices(count: Edge.known.count) { Edge.known[$0].word } }
+  static var directions: Choices { Choices(count: FingerDirection.known.count) { FingerDirection.known[$0].word } }
   static var actions: Choices { Choices(count: Action.known.count) { Action.known[$0].word } }
   static var tuning: Choices { Choices(count: Int(TuningKey.count)) { TuningKey(rawValue: UInt8(truncatingIfNeeded: $0))?.name ?? "" } }
   static var yesOrNo: Choices { Choices(count: 2) { $0 == 0 ? "no" : "yes" } }

@@ -4,6 +4,11 @@ package struct Word {
   /// From 1.
   package let column: Int
 
+  package init(bytes: ArraySlice<UInt8>, column: Int) {
+    self.bytes = bytes
+    self.column = column
+  }
+
   package var isEmpty: Bool { bytes.isEmpty }
 
   /// The word as text for a message: not too long, and without bytes that a terminal obeys.

@@ -35,7 +35,7 @@ extension Action {
 }
 
 extension FingerDirection {
-  static let known: [FingerDirection] = [.up, .down, .sideways, .pinchIn]
+  package static let known: [FingerDirection] = [.up, .down, .sideways, .pinchIn]
 
   /// `up`, `down`, `sideways`, `pinch-in`.
   public var word: StaticString {

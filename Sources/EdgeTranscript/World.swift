@@ -225,10 +225,9 @@ struct World: ~Copyable {
       binding.id = BindingID(rawValue: next())
       try bind(binding, at: Timestamp(rawValue: 0))
     }
-    for index in 0..<DefaultBindings.fingerCount {
-      let first = BindingID(rawValue: lastNumber + 1 - UInt32(index))
-      try tell(.bindFingers(DefaultBindings.fingerBinding(index, on: Self.output, firstID: first, tuning: tuning)), at: Timestamp(rawValue: 0))
-      lastNumber += 1
+    for var binding in setup.fingers(Self.output, tuning) {
+      binding.id = BindingID(rawValue: next())
+      try tell(.bindFingers(binding), at: Timestamp(rawValue: 0))
     }
   }
 

@@ -1,3 +1,4 @@
+import EdgeConfig
 import EdgeGestures
 import Testing
 import WaylandClient
@@ -18,8 +19,8 @@ struct FingerTests {
     return (kiosk, client)
   }
 
-  /// Four fingers come down, go their way, and lift.
-  private func swipe(_ kiosk: Kiosk, _ dx: Float, _ dy: Float) {
+  /// Four fingers come down, go their way, rest, and lift.
+  private func swipe(_ kiosk: Kiosk, _ dx: Float, _ dy: Float, rest: Int64 = 0) {
     guard let output = kiosk.compositor.outputs.first?.id else { return }
     let places = (0..<4).map { ScreenPoint(x: 45 + 15 * Float($0), y: 50) }
     func frame(_ touch: (TouchID, ScreenPoint) -> InputTouch) {
@@ -32,6 +33,7 @@ struct FingerTests {
       let part = Float(step) / 10
       frame { .motion($0, ScreenPoint(x: $1.x + dx * part, y: $1.y + dy * part)) }
     }
+    kiosk.wait(rest)
     frame { id, _ in .up(id) }
   }
 
@@ -128,6 +130,48 @@ struct FingerTests {
     kiosk.compositor.edges.bindings.fingers.setServed(true, on: output)
     swipe(kiosk, 20, 0)
     #expect(kiosk.activeApp == "first")
+  }
+
+  private func configure(_ kiosk: Kiosk, _ text: String) throws {
+    kiosk.compositor.configure(try Configuration(parsing: Array(text.utf8)))
+  }
+
+  @Test func whatFingersDoIsConfigured() throws {
+    let (kiosk, _) = kiosk("first", "second")
+    try configure(kiosk, "[bindings]\n4-up = previous-app\n4-sideways = none\n")
+    swipe(kiosk, 20, 0)
+    #expect(kiosk.decisions == [])
+    swipe(kiosk, 0, -20)
+    #expect(kiosk.decisions == ["end completed previous-app"])
+    #expect(kiosk.activeApp == "first")
+    try configure(kiosk, "")
+    swipe(kiosk, 0, -20)
+    #expect(kiosk.decisions.last == "end completed app-switcher")
+    swipe(kiosk, 20, 0)
+    #expect(kiosk.decisions.last == "end completed previous-app")
+  }
+
+  @Test func howFarFingersMustGoIsConfigured() throws {
+    let (kiosk, _) = kiosk("first", "second")
+    try configure(kiosk, "[bindings]\n4-sideways = previous-app 21 mm\n")
+    swipe(kiosk, 20, 0, rest: 300)
+    #expect(kiosk.decisions == ["end aborted"])
+    swipe(kiosk, 22, 0, rest: 300)
+    #expect(kiosk.decisions.last == "end completed previous-app")
+  }
+
+  @Test func aShellKeepsTheFingersThatItHasBound() throws {
+    let (kiosk, _) = kiosk("first", "second")
+    let shell = kiosk.client(.all)
+    let up = binding(shell, 4, .up)
+    up.addStage(distance: WlFixed(15.0), hold: 0)
+    up.enable()
+    kiosk.settle()
+    _ = shell.take()
+    try configure(kiosk, "[bindings]\n4-up = home\n3-up = home\n")
+    swipe(kiosk, 0, -20)
+    #expect(shell.take().contains("end completed"))
+    #expect(kiosk.activeApp == "second")
   }
 
   /// On a table several people touch at once.

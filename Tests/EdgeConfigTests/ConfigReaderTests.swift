@@ -126,6 +126,57 @@ import Testing
     #expect(ConfiguredBinding.defaults.count == DefaultBindings.count)
   }
 
+  @Test func aGestureOfFingersThatIsNamedLosesItsDefaultAndOthersKeepThem() throws {
+    let defaults = ConfiguredFingers.defaults
+    let configuration = try read("[bindings]\n4-up = none\n3-down = notifications 9 mm, home\n5-pinch-in = dock\n")
+    #expect(
+      configuration.fingers == [
+        ConfiguredFingers(3, .down, [ConfiguredStage(.notifications, distance: 9), ConfiguredStage(.home)]),
+        ConfiguredFingers(5, .pinchIn, [ConfiguredStage(.dock)]), defaults[0], defaults[2],
+      ])
+    #expect(configuration.bindings == ConfiguredBinding.defaults)
+  }
+
+  @Test func theDefaultFingersAreThoseOfTheEngine() throws {
+    let output = OutputID(rawValue: 3)
+    let configuration = try read("[tuning]\ncomplete-travel = 9 mm\n")
+    for (index, gesture) in configuration.fingers.enumerated() {
+      var wanted = DefaultBindings.fingerBinding(index, on: output, firstID: BindingID(rawValue: 7), tuning: configuration.tuning)
+      wanted.id = BindingID(rawValue: 7)
+      #expect(gesture.binding(BindingID(rawValue: 7), on: output, configuration.tuning) == wanted)
+    }
+    #expect(configuration.fingers.count == DefaultBindings.fingerCount)
+  }
+
+  @Test(arguments: [
+    ("2-up", "1: \"2-up\" does not begin with a number of fingers from 3 to 10; write it as 4-up"),
+    ("11-up", "1: \"11-up\" does not begin with a number of fingers from 3 to 10; write it as 4-up"),
+    ("99999999999999999999-up", "1: \"99999999999999999999-up\" does not begin with a number of fingers from 3 to 10; write it as 4-up"),
+    ("4x-up", "1: \"4x-up\" does not begin with a number of fingers from 3 to 10; write it as 4-up"),
+    ("4", "2: \"\" is no way for fingers; it may be up, down, sideways or pinch-in"),
+    ("4-upp", "3: \"upp\" is no way for fingers; did you mean up?"),
+    ("10-sideway", "4: \"sideway\" is no way for fingers; did you mean sideways?"),
+  ]) func aGestureThatFingersCannotMakeIsRefused(_ key: String, _ complaint: String) {
+    #expect(complaints(about: "[bindings]\n\(key) = home\n") == "FILE:2:\(complaint)")
+  }
+
+  @Test func aGestureOfFingersStandsOnce() {
+    #expect(complaints(about: "[bindings]\n4-up = home\n4-up = none\n") == "FILE:3:1: 4-up stands already in line 2; take one of them out")
+  }
+
+  @Test func thereIsRoomForEightGesturesOfFingers() throws {
+    let eight = (3...10).map { "\($0)-down = home\n" }.joined()
+    #expect(try read("[bindings]\n\(eight)").fingers.count == 8 + DefaultBindings.fingerCount)
+    #expect(
+      complaints(about: "[bindings]\n\(eight)3-up = home\n") == "FILE:10:1: there can be 8 gestures of several fingers; take one out")
+  }
+
+  @Test func stagesOfFingersRise() {
+    #expect(
+      complaints(about: "[bindings]\n4-up = home 30 mm, dock 20 mm\n").hasPrefix(
+        "FILE:2:1: the stages of 4-up do not lie one behind the other"))
+  }
+
   @Test func overlappingSegmentsAreRefused() {
     #expect(
       complaints(about: "[bindings]\ntop 0-0.6 = home\ntop 0.5-1 = dock\n")

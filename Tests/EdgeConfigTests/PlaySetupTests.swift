@@ -31,6 +31,23 @@ import Testing
     #expect(replay(script, config, "--check").status == 0)
   }
 
+  @Test func fingersAreTheConfigurations() {
+    let script = """
+      0ms    down   #0 40,30  -> deliver #0
+      0ms    down   #1 60,30  -> deliver #1
+      0ms    down   #2 80,30  -> deliver #2
+      50ms   motion #0 40,36
+      50ms   motion #1 60,36
+      50ms   motion #2 80,36  -> cancel A, begin 3-down #0 #1 #2
+      100ms  motion #0 40,44
+      100ms  motion #1 60,44
+      100ms  motion #2 80,44  -> stage notifications
+      400ms  up     #0        -> end completed notifications
+      """
+    #expect(replay(script, "[bindings]\n3-down = notifications\n", "--check").status == 0)
+    #expect(replay(script, "", "--check").status == 1)
+  }
+
   @Test func whatTheScriptSaysGoesFirst() {
     let script = """
       tuning complete-travel 20

@@ -36,7 +36,8 @@ import Testing
   }
 
   @Test func aPinchGoesInward() {
-    let script = frame(0, "down", hand) + frame(50, "motion", [(45.98, 59.5), (65.82, 56.46), (74.18, 56.46), (94.02, 59.5)])
+    let script =
+      frame(0, "down", [(40, 50), (60, 30), (80, 50), (60, 70)]) + frame(50, "motion", [(46, 50), (60, 36), (74, 50), (60, 64)])
     #expect(said(script).hasSuffix("//> #3 claim, 4 fingers: 6 mm inward after 50 ms (each 5 needed)"))
   }
 

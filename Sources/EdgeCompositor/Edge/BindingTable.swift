@@ -184,7 +184,10 @@ final class BindingTable {
   }
 
   /// The configuration changed.
-  func handleConfigured() { refill() }
+  func handleConfigured() {
+    refill()
+    fingers.handleConfigured()
+  }
 
   /// Takes back all, and fills anew: what was left by shells may have become more.
   private func refill() {

@@ -90,7 +90,7 @@ final class FingerTable {
       return .failed(.denied)
     }
     abandoned.remove(output)
-    fill()
+    refill()
     return .enabled(binding.id)
   }
 
@@ -109,9 +109,7 @@ final class FingerTable {
     guard !left.isEmpty else { return [] }
     shells.removeAll { $0.object.client === client }
     for shell in left { abandoned.insert(shell.binding.output) }
-    for own in ours where abandoned.contains(own.output) && !own.isBuiltIn { unbind(own.id) }
-    ours.removeAll { abandoned.contains($0.output) && !$0.isBuiltIn }
-    fill()
+    refill()
     return left.map { $0.binding.id }
   }
 
@@ -120,19 +118,47 @@ final class FingerTable {
 
   // MARK: The compositor's own
 
+  /// The configuration changed.
+  func handleConfigured() { refill() }
+
+  /// Takes back what is no longer wanted, and binds what is missing.
+  private func refill() {
+    let wanted = wanted()
+    for own in ours where !wanted.contains(where: { $0.isLike(own) }) { unbind(own.id) }
+    ours.removeAll { own in !wanted.contains { $0.isLike(own) } }
+    fill()
+  }
+
   /// Binds what no shell has.
   private func fill() {
+    for var binding in wanted() where !ours.contains(where: { $0.isSameGesture(as: binding) }) {
+      binding.id = numbers.nextOwn()
+      if bind(binding) == nil { ours.append(binding) }
+    }
+  }
+
+  /// What the compositor wants to have: what is configured and no shell has.
+  private func wanted() -> [FingerBinding] {
+    var found: [FingerBinding] = []
     for output in outputs where !refused.contains(output) {
-      for index in 0..<DefaultBindings.fingerCount {
-        let binding = DefaultBindings.fingerBinding(index, on: output, firstID: BindingID(rawValue: 0))
-        guard !abandoned.contains(output) || binding.isBuiltIn, !ours.contains(where: { $0.isSameGesture(as: binding) }),
+      for configured in compositor.configuration.fingers {
+        guard var binding = configured.binding(BindingID(rawValue: 0), on: output, compositor.configuration.tuning),
           !shells.contains(where: { $0.binding.isSameGesture(as: binding) })
         else { continue }
-        var own = binding
-        own.id = numbers.nextOwn()
-        if bind(own) == nil { ours.append(own) }
+        if abandoned.contains(output) { binding.stages = withoutShell(binding.stages) }
+        if binding.stages.count > 0 { found.append(binding) }
       }
     }
+    return found
+  }
+
+  /// Those whose actions need no shell.
+  private func withoutShell(_ stages: Stages) -> Stages {
+    var kept: [Stage] = []
+    for index in 0..<stages.count {
+      if let stage = stages[index], compositor.edges.actions.canPerform(stage.action) { kept.append(stage) }
+    }
+    return Stages(kept) ?? Stages()
   }
 
   // MARK: The engine
@@ -148,12 +174,6 @@ extension FingerBinding {
     output == other.output && fingers == other.fingers && direction == other.direction
   }
 
-  /// Whether what it does needs no shell.
-  fileprivate var isBuiltIn: Bool {
-    guard let stage = stages[0] else { return false }
-    return switch stage.action {
-    case .home, .previousApp, .nextApp: true
-    case .none, .dock, .appSwitcher, .notifications, .controlPanel: false
-    }
-  }
+  /// Whether both do the same on one gesture, whatever their numbers are.
+  fileprivate func isLike(_ other: FingerBinding) -> Bool { isSameGesture(as: other) && stages == other.stages }
 }
