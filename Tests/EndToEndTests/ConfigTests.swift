@@ -81,15 +81,15 @@ import Testing
 
   /// It sees the layer shell, which no ordinary client does: edgeshell comes up with it, and not without.
   @Test func aProgramOfTheLaunchTableSeesWhatItIsGiven() async throws {
-    let folder = try TemporaryFolder()
     func journal(_ globals: String, until line: String) async throws -> String {
-      let path = try folder.write(
-        "[launch bar]\ncommand = exec '\(Programs.edgeshell)' --log >'\(folder.path)/bar.log' 2>&1\n\(globals)", to: "launch.conf")
+      let folder = try TemporaryFolder()
+      let (fifo, log) = ("\(folder.path)/bar", "\(folder.path)/bar.log")
+      #expect(mkfifo(fifo, 0o600) == 0)
+      let path = try folder.write("[launch bar]\ncommand = exec '\(Programs.edgeshell)' --log >'\(fifo)' 2>&1\n\(globals)", to: "launch.conf")
       let result = try await edgecomp(
-        "--seat", "edge-none", "--no-shell", "--config", path, "--", "/bin/sh", "-c",
-        "for i in $(seq 200); do grep -q '\(line)' '\(folder.path)/bar.log' && exit 0; sleep 0.1; done; exit 1")
+        "--seat", "edge-none", "--no-shell", "--config", path, "--", "/bin/sh", "-c", "sed '/\(line)/q' '\(fifo)' >'\(log)'")
       #expect(result.status == 0)
-      return try String(contentsOfFile: "\(folder.path)/bar.log", encoding: .utf8)
+      return try String(contentsOfFile: log, encoding: .utf8)
     }
     #expect(try await journal("globals = layer-shell, edge-shell\n", until: "bound").contains("bound"))
     #expect(try await !journal("", until: ".").contains("bound"))
