@@ -329,3 +329,42 @@ public func eg_engine_recognizes_fingers(_ engine: OpaquePointer!, _ output: UIn
   guard let memory = EngineMemory(engine) else { return EG_ERROR_ENGINE.rawValue }
   return memory.engine.pointee.recognizesFingers(on: OutputID(rawValue: output)) ? 1 : 0
 }
+
+// MARK: How deep zones should be
+
+#if compiler(>=6.3)
+  @c @implementation
+#else
+  @_cdecl("eg_zone_meter_look")
+#endif
+public func eg_zone_meter_look(
+  _ meter: UnsafeMutablePointer<eg_zone_meter>!, _ touch: UnsafePointer<eg_touch>!, _ width: Float, _ height: Float
+) -> eg_status {
+  guard let meter, let touch else { return EG_ERROR_NULL }
+  guard width >= 20, width <= 3000, height >= 20, height <= 3000 else { return EG_ERROR_INVALID }
+  do throws(Failure) {
+    let event = try TouchEvent(touch)
+    UnsafeMutableRawPointer(meter).assumingMemoryBound(to: ZoneMeter.self).pointee
+      .look(at: event, on: Output(id: OutputID(rawValue: 0), width: width, height: height))
+    return EG_OK
+  } catch {
+    return error.status
+  }
+}
+
+#if compiler(>=6.3)
+  @c @implementation
+#else
+  @_cdecl("eg_zone_meter_depth")
+#endif
+public func eg_zone_meter_depth(
+  _ meter: UnsafePointer<eg_zone_meter>!, _ edge: UInt32, _ depth: UnsafeMutablePointer<Float>!
+) -> eg_status {
+  guard let meter, let depth else { return EG_ERROR_NULL }
+  do throws(Failure) {
+    depth.pointee = UnsafeRawPointer(meter).assumingMemoryBound(to: ZoneMeter.self).pointee.depth(try Edge(reading: edge)) ?? 0
+    return EG_OK
+  } catch {
+    return error.status
+  }
+}

@@ -12,8 +12,8 @@ public struct ZoneMeter: Sendable {
   /// How many touches must have come that close. Source: chosen; of ten swipes one at least reaches the bezel.
   public static var needed: Int { 10 }
 
-  /// By `Edge.order`: the closest report, how many touches came close, and which of the live ones are among them.
-  private var closest = InlineArray<4, Float>(repeating: .infinity)
+  /// By `Edge.order`: the closest report if any came close, how many touches did, and which of the live ones are among them. At first all 0, as C has it.
+  private var closest = InlineArray<4, Float>(repeating: 0)
   private var touches = InlineArray<4, Int>(repeating: 0)
   private var counted = InlineArray<4, UInt64>(repeating: 0)
 
@@ -46,7 +46,7 @@ public struct ZoneMeter: Sendable {
     for order in 0..<4 {
       let distance = max(screen.distance(of: point, to: Edge(order: order)), 0)
       guard distance <= Self.reach else { continue }
-      closest[order] = min(closest[order], distance)
+      closest[order] = touches[order] > 0 ? min(closest[order], distance) : distance
       guard counted[order] & Self.bit(id) == 0 else { continue }
       counted[order] |= Self.bit(id)
       touches[order] &+= 1

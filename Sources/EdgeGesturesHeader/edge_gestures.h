@@ -777,6 +777,30 @@ enum eg_status eg_engine_deferred_length(struct eg_engine *engine, uint32_t outp
  */
 int eg_engine_recognizes_fingers(const struct eg_engine *engine, uint32_t output);
 
+/* ---- How deep zones should be ---- */
+
+/*
+ * Learns from touches how close to each edge of one screen fingertips are reported: a raised bezel keeps them 4 to 10 mm away from it, a
+ * flush one lets them reach it. The engine itself never measures: what is learnt is told by EG_FACT_ZONE_DEPTH, where the caller wants it.
+ *
+ * Owned by the caller. All 0 is a meter that has seen no touch; what is in it later is the library's. Copied and forgotten freely.
+ */
+struct eg_zone_meter {
+  uint64_t state[10];
+};
+
+/*
+ * Lets a meter see an event of a touch on its screen, whose size is in mm. EG_ERROR_NULL; EG_ERROR_VERSION; EG_ERROR_INVALID: what
+ * eg_engine_frame() does not take either, or a size out of 20 .. 3000.
+ */
+enum eg_status eg_zone_meter_look(struct eg_zone_meter *meter, const struct eg_touch *touch, float width, float height);
+
+/*
+ * Sets *depth to how deep the zone of an edge (enum eg_edge) should be, mm, 4 .. 12: the closest report and 4 mm; 0 as long as fewer than
+ * ten touches came within 15 mm. EG_ERROR_NULL; EG_ERROR_INVALID: the edge.
+ */
+enum eg_status eg_zone_meter_depth(const struct eg_zone_meter *meter, uint32_t edge, float *depth);
+
 /* ---- Verdicts ---- */
 
 /* What was found about a point on its way to being a system swipe, or not. */

@@ -1,3 +1,5 @@
+import EdgeGestures
+import EdgeGesturesHeader
 import Testing
 
 @testable import CEdgeGestures
@@ -44,6 +46,14 @@ private struct Newer {
     #expect(Grown.read(&wrong) == nil)
     wrong.struct_size = 4097
     #expect(Grown.read(&wrong) == nil)
+  }
+
+  /// Its layout is not said in C; all 0 must be a new one.
+  @Test func aMeterHasRoomInItsStruct() {
+    #expect(MemoryLayout<ZoneMeter>.size <= MemoryLayout<eg_zone_meter>.size)
+    #expect(MemoryLayout<ZoneMeter>.alignment <= MemoryLayout<eg_zone_meter>.alignment)
+    var meter = ZoneMeter()
+    #expect(withUnsafeBytes(of: &meter) { bytes in bytes.allSatisfy { $0 == 0 } })
   }
 
   private func read(_ newer: inout Newer) -> Grown? {

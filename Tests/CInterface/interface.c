@@ -292,6 +292,29 @@ static void a_region_beyond_its_budget_is_told(void *memory) {
   EXPECT(eg_engine_deferred_length(engine, 1, EG_EDGE_BOTTOM, 1, &asked, NULL) == EG_ERROR_NULL);
 }
 
+static void a_zone_is_as_deep_as_fingertips_reach(void) {
+  struct eg_zone_meter meter;
+  struct eg_touch it;
+  float depth = 1;
+  memset(&meter, 0, sizeof meter);
+  for (int32_t i = 0; i < 10; i++) {
+    EXPECT(eg_zone_meter_depth(&meter, EG_EDGE_BOTTOM, &depth) == EG_OK && depth == 0);
+    it = touch(EG_TOUCH_DOWN, i, 70, 87 - 5 - (float)i / 4);
+    EXPECT(eg_zone_meter_look(&meter, &it, 155, 87) == EG_OK);
+  }
+  EXPECT(eg_zone_meter_depth(&meter, EG_EDGE_BOTTOM, &depth) == EG_OK && fabsf(depth - 9) < 0.01f);
+  EXPECT(eg_zone_meter_depth(&meter, EG_EDGE_TOP, &depth) == EG_OK && depth == 0);
+  EXPECT(eg_zone_meter_depth(&meter, 3, &depth) == EG_ERROR_INVALID);
+  EXPECT(eg_zone_meter_depth(NULL, EG_EDGE_TOP, &depth) == EG_ERROR_NULL);
+  EXPECT(eg_zone_meter_depth(&meter, EG_EDGE_TOP, NULL) == EG_ERROR_NULL);
+  EXPECT(eg_zone_meter_look(NULL, &it, 155, 87) == EG_ERROR_NULL);
+  EXPECT(eg_zone_meter_look(&meter, NULL, 155, 87) == EG_ERROR_NULL);
+  EXPECT(eg_zone_meter_look(&meter, &it, 19, 87) == EG_ERROR_INVALID);
+  EXPECT(eg_zone_meter_look(&meter, &it, 155, (float)NAN) == EG_ERROR_INVALID);
+  it.struct_size = 4;
+  EXPECT(eg_zone_meter_look(&meter, &it, 155, 87) == EG_ERROR_VERSION);
+}
+
 static void every_key_describes_itself(void) {
   struct eg_tuning_key key;
   uint32_t count = 0;
@@ -657,6 +680,7 @@ int main(void) {
   a_tap_waits_for_a_double_tap(memory);
   the_default_fingers_can_be_bound(memory);
   a_region_beyond_its_budget_is_told(memory);
+  a_zone_is_as_deep_as_fingertips_reach();
   every_key_describes_itself();
   a_frame_ends_where_an_id_begins_anew();
   a_verdict_says_why(memory);
