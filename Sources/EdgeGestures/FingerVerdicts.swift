@@ -5,7 +5,7 @@ extension Engine {
   /// A verdict about the points of a hand, at one of them.
   ///
   /// - Parameter way: where all of them go, if that is known.
-  private mutating func verdict(
+  @inline(never) private mutating func verdict(
     _ slot: Int, of points: SlotSet, _ finding: Verdict.Finding, _ reason: Verdict.Reason, _ way: FingerWay? = nil
   ) -> Verdict {
     var verdict = Verdict(touches.points[slot].id, now, finding, reason)
@@ -27,7 +27,7 @@ extension Engine {
   }
 
   /// Notes that a point made a hand of so many that it can be a gesture; or that it would have, were others not too far away or too early.
-  mutating func noteGathering(_ slot: Int, _ hand: SlotSet, on output: Int) {
+  @inline(never) mutating func noteGathering(_ slot: Int, _ hand: SlotSet, on output: Int) {
     if isBound(hand.count, on: output) {
       var verdict = verdict(slot, of: hand, .landed, .together)
       verdict.compare(.fingerWindow, verdict.elapsed, tuning.fingerWindow)
@@ -96,7 +96,7 @@ extension Engine {
   }
 
   /// Notes why points that all went far enough are no gesture.
-  private mutating func noteStray(_ first: Int, _ hand: FingersRecognizer.Hand, on output: Int) {
+  @inline(never) private mutating func noteStray(_ first: Int, _ hand: FingersRecognizer.Hand, on output: Int) {
     guard let way = way(of: hand.points) else {
       // The one that differs most from where most of the way went.
       var travel = Travel(dx: 0, dy: 0, path: 0)
@@ -129,7 +129,7 @@ extension Engine {
   }
 
   /// Notes that a hand is a gesture.
-  mutating func noteClaim(_ hand: SlotSet, _ way: FingerWay, _ distance: Float) {
+  @inline(never) mutating func noteClaim(_ hand: SlotSet, _ way: FingerWay, _ distance: Float) {
     var points = hand
     var last = 0
     while let slot = points.popFirst() { last = slot }

@@ -94,7 +94,7 @@ extension Engine {
   }
 
   /// The way that all points go, each within 45° of it.
-  mutating func way(of points: SlotSet) -> FingerWay? {
+  @inline(never) mutating func way(of points: SlotSet) -> FingerWay? {
     if areAll(points, going: .up) { return .up }
     if areAll(points, going: .down) { return .down }
     if areAll(points, going: .left) { return .left }
@@ -124,7 +124,7 @@ extension Engine {
   }
 
   /// Another point on the output that has moved since the hand began to come down, or nil.
-  mutating func companion(of hand: FingersRecognizer.Hand, on output: Int) -> Int? {
+  @inline(never) mutating func companion(of hand: FingersRecognizer.Hand, on output: Int) -> Int? {
     var others = touches.live.subtracting(hand.points).subtracting(frame.ended)
     while let other = others.popFirst() {
       guard touches.points[other].owner == .client, touches.points[other].output == output, !isDrag(other) else { continue }
