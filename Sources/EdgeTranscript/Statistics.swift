@@ -13,6 +13,14 @@ struct Statistics {
     var closest: Float?
   }
 
+  /// What is known of gestures of several fingers.
+  struct FingersCount: Equatable {
+    /// Hands of as many fingers as some gesture has, together or not.
+    var starts = 0
+    var claims = 0
+    var nearMisses = 0
+  }
+
   /// How far from an edge a zone can reach at most, mm: the upper end of `zone-depth`.
   static let reach = TuningKey.zoneDepth.range.upperBound
   /// A second finger within this many milliseconds was meant to join the first.
@@ -34,6 +42,9 @@ struct Statistics {
   private(set) var claimTravels = Measures()
   /// From a first finger's down to a second one's, ms.
   private(set) var secondFingers = Measures()
+  private(set) var fingers = FingersCount()
+  /// From the first down to the last one of so many fingers, ms.
+  private(set) var fingerTimes = Measures()
   /// Why candidates failed, and how far inward they were then, mm.
   private(set) var failures: [(reason: Verdict.Reason, inward: Measures)] = []
   /// Why what looked like a swipe by its whole course was none, and by how much.
@@ -101,7 +112,11 @@ struct Statistics {
   private mutating func addVerdicts(_ stroke: Journal.Stroke, _ journal: Journal) {
     var failure: Verdict? = nil
     var isSwipe = false
-    for verdict in stroke.verdicts where verdict.fingers == 0 {
+    for verdict in stroke.verdicts {
+      if verdict.fingers > 0 {
+        countFingers(verdict)
+        continue
+      }
       switch verdict.finding {
       case .landed: if !verdict.isCandidate { failure = verdict }
       case .failed:
@@ -118,6 +133,13 @@ struct Statistics {
       }
     }
     if !isSwipe, let failure { addNearMiss(stroke, failure, journal) }
+  }
+
+  private mutating func countFingers(_ verdict: Verdict) {
+    if verdict.finding == .landed || verdict.reason == .apart { fingers.starts += 1 }
+    if verdict.finding == .claimed { fingers.claims += 1 }
+    if verdict.finding == .failed, verdict.isNearMiss { fingers.nearMisses += 1 }
+    if verdict.key == .fingerWindow { fingerTimes.add(verdict.measured) }
   }
 
   private mutating func count(_ failure: Verdict) {

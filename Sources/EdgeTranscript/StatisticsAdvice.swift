@@ -27,6 +27,10 @@ extension Statistics {
       advice.append(
         sentence(.claimWindow, to: delays.ninetieth, secondFingers.count) { $0.append("waits for 90 % of the second fingers") })
     }
+    if let times = fingerTimes.summary, times.ninetieth > tuning.fingerWindow {
+      advice.append(
+        sentence(.fingerWindow, to: times.ninetieth, fingerTimes.count) { $0.append("waits for 90 % of several fingers that come down together") })
+    }
     if let times = intervals.summary, times.median * 5 > tuning.velocityWindow {
       advice.append(
         sentence(.velocityWindow, to: times.median * 5, intervals.count) { $0.append("holds five reports, of which velocity is made") })

@@ -12,6 +12,7 @@ extension Statistics {
       ("claim after", "claim_ms", "ms", claimTimes),
       ("claim at, inward", "claim_mm", "mm", claimTravels),
       ("second finger after", "second_finger_ms", "ms", secondFingers),
+      ("several fingers within", "fingers_ms", "ms", fingerTimes),
       ("frames apart", "frame_ms", "ms", intervals),
     ]
   }
@@ -38,6 +39,9 @@ extension Statistics {
       let counts = [edges[index].starts, edges[index].claims, edges[index].offers, edges[index].nearMisses].map(Self.number)
       Self.line(&text, edge.word, counts + [closest])
     }
+    let dash = Text("-".utf8)
+    Self.line(
+      &text, "several fingers", [Self.number(fingers.starts), Self.number(fingers.claims), dash, Self.number(fingers.nearMisses), dash])
 
     text.append("\n")
     Self.line(&text, "", Self.measureColumns)
@@ -136,6 +140,12 @@ extension Statistics {
       if let closest = edges[index].closest { text.key("closest_mm", closest) }
       text.append("}")
     }
+    text.append("}")
+    text.key("fingers")
+    text.append("{\"starts\":")
+    text.append(Int64(fingers.starts))
+    text.key("claims", Int64(fingers.claims))
+    text.key("near_misses", Int64(fingers.nearMisses))
     text.append("}")
     for row in rows { text.key(row.key, row.measures, count: row.measures.count) }
     text.key("failures")

@@ -65,6 +65,42 @@ private func count(_ scripts: String..., isMeasured: Bool = true) throws -> Stat
     #expect(statistics.secondFingers.summary! == (80, 80, 80, 80))
   }
 
+  /// Four up, then three and a fourth that is a little late.
+  private static let hands = """
+    0ms     down   #0 40,60
+    0ms     down   #1 60,55
+    0ms     down   #2 80,55
+    40ms    down   #3 100,60
+    90ms    motion #0 40,50
+    90ms    motion #1 60,45
+    90ms    motion #2 80,45
+    90ms    motion #3 100,50
+    150ms   up     #0
+    150ms   up     #1
+    150ms   up     #2
+    150ms   up     #3
+    1000ms  down   #0 40,60
+    1000ms  down   #1 60,55
+    1000ms  down   #2 80,55
+    1220ms  down   #3 100,60
+    1300ms  up     #0
+    1300ms  up     #1
+    1300ms  up     #2
+    1300ms  up     #3
+    """
+
+  @Test func severalFingersAreCountedAndTimed() throws {
+    let statistics = try count(Self.hands)
+    #expect(statistics.fingers == Statistics.FingersCount(starts: 2, claims: 1, nearMisses: 1))
+    #expect(statistics.fingerTimes.summary! == (40, 40, 220, 220))
+    #expect(statistics.edges.map(\.claims) == [0, 0, 0, 0])
+    #expect(statistics.failures.isEmpty)
+    #expect(
+      statistics.advice.map(\.string).contains("finger-window 220: waits for 90 % of several fingers that come down together (few examples: 2)"))
+    #expect(statistics.table().string.contains("\nseveral fingers                     2            1            -            1            -\n"))
+    #expect(statistics.json().string.contains("\"fingers\":{\"starts\":2,\"claims\":1,\"near_misses\":1}"))
+  }
+
   /// What by its whole course is a swipe, but began 2 mm outside the zone.
   @Test func swipesFromOutsideTheZoneAreNearMisses() throws {
     let statistics = try count("0ms down #0 40,79\n50ms motion #0 40,60\n60ms up #0\n100ms down #0 40,79\n150ms motion #0 60,78\n160ms up #0")
