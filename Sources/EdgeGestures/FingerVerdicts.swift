@@ -66,10 +66,13 @@ extension Engine {
     var points = hand.points
     guard let first = points.popFirst() else { return }
     let lifted = hand.points.intersection(frame.lifted)
+    let isBeaten = frame.interrupted & 1 << UInt8(truncatingIfNeeded: output & 7) != 0
     guard isBound(hand.points.count, on: output) else {
       // That no more would come is known by the first lift.
       if case .left = event, FingerBinding.counts.contains(hand.points.count), !lifted.isEmpty {
         verdicts.append(verdict(first, of: hand.points, .failed, .unbound))
+      } else if case .voided = event, FingerBinding.counts.contains(hand.points.count), !isBeaten {
+        verdicts.append(verdict(first, of: hand.points, .failed, .voided))
       }
       return
     }
@@ -89,9 +92,7 @@ extension Engine {
       var verdict = verdict(lost.popFirst() ?? first, of: hand.points, .failed, lifted.isEmpty ? .voided : .lifted, way)
       if !lifted.isEmpty { verdict.compare(.fingerTravel, verdict.inward, tuning.fingerTravel) }
       verdicts.append(verdict)
-    case .voided:
-      let isBeaten = frame.interrupted & 1 << UInt8(truncatingIfNeeded: output & 7) != 0
-      verdicts.append(verdict(first, of: hand.points, .failed, isBeaten ? .beaten : .unbound))
+    case .voided: verdicts.append(verdict(first, of: hand.points, .failed, isBeaten ? .beaten : .voided))
     }
   }
 

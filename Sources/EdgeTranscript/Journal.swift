@@ -119,7 +119,16 @@ struct Journal {
     }
     for verdict in verdicts {
       if verdict.reason == .deferred { deferred = deferred.union(verdict.edges) }
-      if let index = stroke(of: verdict.touch) { mark(index, .verdict(verdict), at: time) }
+      if let index = end(explainedBy: verdict, at: time) ?? stroke(of: verdict.touch) { mark(index, .verdict(verdict), at: time) }
+    }
+  }
+
+  /// Where the end of a gesture of several fingers stands, which is not always at the one that lifted.
+  private func end(explainedBy verdict: Verdict, at time: Timestamp) -> Int? {
+    guard verdict.finding == .ended, verdict.fingers > 0 else { return nil }
+    return strokes.lastIndex { stroke in
+      guard let mark = stroke.marks.last, mark.time == time, case .decision(.end) = mark.note else { return false }
+      return true
     }
   }
 

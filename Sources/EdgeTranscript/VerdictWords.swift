@@ -169,6 +169,7 @@ extension Text {
     case .clientLost:
       append("its client lost its points with ")
       append(other: verdict)
+    case .voided where verdict.fingers > 0: append("a point was taken back, or what is bound changed")
     case .voided: append("the point was taken back")
     case .offersAlready: append("the edge offers already, and takes the next swipe")
     case .distance:

@@ -48,7 +48,7 @@ import Testing
 
   @Test func aVoidedGestureSaysSoOnce() {
     let script = frame(0, "down", hand) + frame(50, "motion", hand, 0, -6) + "60ms cancel #1"
-    #expect(said(script).hasSuffix("//> #1 end, 4 fingers: the point was taken back"))
+    #expect(said(script).hasSuffix("//> #1 end, 4 fingers: a point was taken back, or what is bound changed"))
     #expect(said(script).split(separator: "\n").count == 3)
   }
 
@@ -108,6 +108,17 @@ import Testing
   @Test func aPointThatMovesBesideThemIsNamed() {
     let script = "0ms down #9 20,20\n" + frame(300, "down", hand, first: 0) + "320ms motion #9 25,20\n" + frame(350, "motion", hand, 0, -6)
     #expect(said(script).hasSuffix("//> #0 no claim, 4 fingers: #9 beside it moved 5 mm (3 at most)"))
+  }
+
+  /// A shell that bound them, and another gesture, does not answer any more.
+  @Test(arguments: ["4-up", "3-up"]) func aChangeOfWhatIsBoundEndsThem(silent: String) {
+    let script =
+      "client A 0,0 155x87\nclient S 0,0 1x1\nbind \(silent) app-switcher by S\nbind 4-down home\n" + frame(0, "down", hand) + "10ms silent S 1s\n"
+      + frame(50, "motion", hand, 0, -6)
+    let words = said(script)
+    #expect(words.contains("candidate, 4 fingers"))
+    if silent == "3-up" { #expect(words.hasSuffix("//> #0 no claim, 4 fingers: a point was taken back, or what is bound changed")) }
+    if silent == "4-up" { #expect(words.hasSuffix("//> #0 no claim, 4 fingers: nothing is bound to this way, up")) }
   }
 
   @Test func aSwipeThatWinsEndsThem() {

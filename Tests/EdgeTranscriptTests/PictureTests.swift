@@ -58,6 +58,17 @@ private func draw(_ script: String, name: String = "test.touch") throws -> Eleme
     112ms up     #0
     """
 
+  /// The finger that lifts first is not the one at which the gesture stands.
+  @Test func theEndOfSeveralFingersIsExplainedWhereItStands() throws {
+    var script = ""
+    for (time, word, dy) in [(0, "down", 0), (50, "motion", -6), (250, "motion", -9)] {
+      for id in 0..<4 { script += "\(time)ms \(word) #\(id) \(40 + 20 * id),\(60 + dy)\n" }
+    }
+    let picture = try draw(script + "900ms up #1")
+    #expect(picture.words.contains("9 of 12 mm up, at 0 of 45 mm/s"))
+    #expect(picture.titles.values.joined().contains { $0.contains("900ms end aborted; #1 end, 4 fingers: 9 of 12 mm up") })
+  }
+
   @Test func everyTouchPointHasItsWay() throws {
     let elements = try draw(
       """
