@@ -75,6 +75,7 @@ static void carry_out(struct seat *seat) {
       weston_log("edge-gestures: swipe from edge %u, %.1f mm in %.0f ms\n", decision.swipe.edge, decision.swipe.claim.inward,
                  decision.swipe.claim.elapsed_ms);
       break;
+    case EG_BEGIN_FINGERS: weston_log("edge-gestures: several fingers, %.1f mm\n", decision.fingers.progress.distance); break;
     case EG_END:
       if (decision.swipe.outcome == EG_OUTCOME_COMPLETED) plugin_act(seat->plugin, decision.swipe.action);
       break;
@@ -218,11 +219,17 @@ static void tell(void *data, const struct eg_fact *fact) {
   wait_for_deadline(seat);
 }
 
-/* Says what is bound at an output's edges. */
-static void bind_edges(struct seat *seat, uint32_t output) {
+/* Says what is bound on an output: at its edges, and to several fingers anywhere on it. */
+static void bind_gestures(struct seat *seat, uint32_t output) {
+  uint32_t id = output * 8;
   for (uint32_t index = 0;; index++) {
-    struct eg_fact fact = {.struct_size = sizeof fact, .type = EG_FACT_BIND, .binding = {.id = output * 8 + index, .output = output}};
-    if (eg_engine_default_binding(seat->engine, index, &fact.binding) != EG_OK) return;
+    struct eg_fact fact = {.struct_size = sizeof fact, .type = EG_FACT_BIND, .binding = {.id = id++, .output = output}};
+    if (eg_engine_default_binding(seat->engine, index, &fact.binding) != EG_OK) break;
+    tell(seat, &fact);
+  }
+  for (uint32_t index = 0;; index++) {
+    struct eg_fact fact = {.struct_size = sizeof fact, .type = EG_FACT_BIND_FINGERS, .fingers = {.id = id++, .output = output}};
+    if (eg_engine_default_finger_binding(seat->engine, index, &fact.fingers) != EG_OK) break;
     tell(seat, &fact);
   }
 }
@@ -243,7 +250,7 @@ static void attach(struct seat *seat) {
   struct weston_output *output;
   wl_list_for_each(output, &seat->plugin->compositor->output_list, link) {
     output_tell(seat->plugin, output, tell, seat);
-    bind_edges(seat, output_number(output));
+    bind_gestures(seat, output_number(output));
   }
   deferral_tell_all(seat->plugin, tell, seat);
   seat->former = touch->default_grab.interface;
@@ -294,7 +301,7 @@ void seat_tell_all(struct plugin *plugin, const struct eg_fact *fact) {
     if (!seat->touch) continue;
     bool is_new = fact->type == EG_FACT_OUTPUT && eg_engine_zone_depth(seat->engine, fact->output.id, EG_EDGE_BOTTOM, &depth) == EG_OK && depth == 0;
     tell(seat, fact);
-    if (is_new) bind_edges(seat, fact->output.id);
+    if (is_new) bind_gestures(seat, fact->output.id);
   }
 }
 
