@@ -2,28 +2,28 @@
 extension Engine {
   /// Lets a candidate see what its point did in this frame.
   mutating func judge(_ slot: Int, _ decisions: inout Decisions) {
-    let wasReady = touches.points[slot].swipe.readyWay != nil
+    let wasReady = touches[slot].swipe.readyWay != nil
     if frame.moved.contains(slot) {
-      touches.points[slot].swipe.handle(.moved(touches.points[slot].travel, elapsed: now.since(touches.points[slot].down)), tuning)
+      touches[slot].swipe.handle(.moved(touches[slot].travel, elapsed: now.since(touches[slot].down)), &tuning)
     }
     if frame.lifted.contains(slot) {
-      touches.points[slot].swipe.handle(.lifted(touches.points[slot].travel, liftSpeed(slot)), tuning)
+      touches[slot].swipe.handle(.lifted(touches[slot].travel, liftSpeed(slot)), &tuning)
     }
-    if !wasReady, let way = touches.points[slot].swipe.readyWay { note(slot, .ready, .inward, EdgeSet(way)) }
+    if !wasReady, let way = touches[slot].swipe.readyWay { note(slot, .ready, .inward, EdgeSet(way)) }
     conclude(slot, &decisions)
   }
 
   /// Acts on what a candidate has become.
-  mutating func conclude(_ slot: Int, _ decisions: inout Decisions) {
-    switch touches.points[slot].swipe.state {
-    case .idle, .possible: if !touches.points[slot].armed.isEmpty { frame.resolved.insert(slot) }
+  @inline(never) mutating func conclude(_ slot: Int, _ decisions: inout Decisions) {
+    switch touches[slot].swipe.state {
+    case .idle, .possible: if !touches[slot].armed.isEmpty { frame.resolved.insert(slot) }
     case .ready: frame.resolved.insert(slot)
     case .failed(let reason, let ways):
       note(slot, .failed, reason, ways)
       settle(slot)
     case .claimed(let way, let reason):
       settle(slot)
-      if touches.points[slot].deferred.contains(way) {
+      if touches[slot].deferred.contains(way) {
         frame.swiped.insert(slot)
       } else {
         note(slot, .claimed, reason, EdgeSet(way))
@@ -34,8 +34,8 @@ extension Engine {
 
   /// Makes a point the system's.
   private mutating func claim(_ slot: Int, _ way: Edge, _ reason: Verdict.Reason, _ decisions: inout Decisions) {
-    let isClosing = !touches.points[slot].zones.contains(way)
-    let latched = isClosing ? touches.points[slot].handle : touches.points[slot].bindings[way.order]
+    let isClosing = !touches[slot].zones.contains(way)
+    let latched = isClosing ? touches[slot].handle : touches[slot].bindings[way.order]
     guard let binding = bindings[Int(latched.slot)] else { return }
     if withheld.contains(slot) { drop(slot, &decisions) } else { loseClient(of: slot, &decisions) }
     if reason == .hintTap { return actAtOnce(slot, binding, latched, &decisions) }
@@ -44,40 +44,40 @@ extension Engine {
 
   /// A tap on the hint does what the binding's first stage does, or opens its panel; the point lifted with it.
   private mutating func actAtOnce(_ slot: Int, _ binding: EdgeBinding, _ latched: LatchedBinding, _ decisions: inout Decisions) {
-    guard let output = touches.points[slot].output, let screen = outputs[output] else { return }
+    guard let output = touches[slot].output, let screen = outputs[output] else { return }
     interrupt(output, besides: SlotSet(slot), by: slot)
-    touches.points[slot].owner = .nobody
+    touches[slot].owner = .nobody
     takeOffer(slot, binding.edge, output, &decisions)
-    var ladder = StageLadder(binding, extent: screen.extent(across: binding.edge), isBuiltInOnly: latched.isBuiltInOnly, tuning)
+    var ladder = StageLadder(binding, extent: screen.extent(across: binding.edge), isBuiltInOnly: latched.isBuiltInOnly, &tuning)
     let (outcome, stage) = ladder.nearest()
     let id = numbers.next()
     let progress = Progress(distance: 0, lateral: 0, velocity: 0, fraction: 0, stage: Int32(truncatingIfNeeded: stage))
     decisions.append(
-      .begin(id, binding.id, binding.edge, touches.points[slot].id, self.claim(slot, binding.edge, screen, isClosing: false), progress))
+      .begin(id, binding.id, binding.edge, touches[slot].id, self.claim(slot, binding.edge, screen, isClosing: false), progress))
     decisions.append(.end(id, binding.id, outcome, progress))
   }
 
   /// The offer that a point armed is taken.
   private mutating func takeOffer(_ slot: Int, _ edge: Edge, _ output: Int, _ decisions: inout Decisions) {
-    guard touches.points[slot].armed.contains(edge) else { return }
-    touches.points[slot].armed.remove(edge)
+    guard touches[slot].armed.contains(edge) else { return }
+    touches[slot].armed.remove(edge)
     tell(edge, of: output, .claimed(slot: slot), &decisions)
   }
 
   /// How a claim came about.
-  private mutating func claim(_ slot: Int, _ edge: Edge, _ screen: Output, isClosing: Bool) -> Claim {
-    let travel = touches.points[slot].travel
+  @inline(never) private mutating func claim(_ slot: Int, _ edge: Edge, _ screen: Output, isClosing: Bool) -> Claim {
+    let travel = touches[slot].travel
     let inward = edge.inward(travel.dx, travel.dy)
     return Claim(
       inward: isClosing ? -inward : inward,
       sideways: edge.lateral(travel.dx, travel.dy).magnitude,
-      elapsed: Float(now.since(touches.points[slot].down)) / 1000,
-      along: screen.fraction(of: touches.points[slot].origin, along: edge))
+      elapsed: Float(now.since(touches[slot].down)) / 1000,
+      along: screen.fraction(of: touches[slot].origin, along: edge))
   }
 
   /// A down on a moving panel takes it over at once; its client never hears of the point.
   mutating func takeOver(_ panel: Int, at fraction: Float, _ slot: Int, _ decisions: inout Decisions) {
-    guard let binding = bindings[panel], let output = touches.points[slot].output, binding.output == outputs[output]?.id else {
+    guard let binding = bindings[panel], let output = touches[slot].output, binding.output == outputs[output]?.id else {
       return joinCompany(slot)
     }
     let from = fraction.isFinite ? min(max(fraction, 0), 2) : 0
@@ -85,27 +85,27 @@ extension Engine {
     begin(slot, binding, LatchedBinding(slot: Int8(truncatingIfNeeded: panel), isBuiltInOnly: false), .carrying(from: from), &decisions)
   }
 
-  private mutating func begin(
+  @inline(never) private mutating func begin(
     _ slot: Int, _ binding: EdgeBinding, _ latched: LatchedBinding, _ kind: SystemGesture.Kind, _ decisions: inout Decisions
   ) {
-    guard let output = touches.points[slot].output, let screen = outputs[output] else { return }
+    guard let output = touches[slot].output, let screen = outputs[output] else { return }
     interrupt(output, besides: SlotSet(slot), by: slot)
-    touches.points[slot].owner = .system
+    touches[slot].owner = .system
     leaders.insert(slot)
     frame.begun.insert(slot)
     let edge = binding.edge
     if kind == .opening { takeOffer(slot, edge, output, &decisions) }
     let claim = self.claim(slot, edge, screen, isClosing: kind == .closing)
-    let ladder = StageLadder(binding, extent: screen.extent(across: edge), isBuiltInOnly: latched.isBuiltInOnly, tuning)
+    let ladder = StageLadder(binding, extent: screen.extent(across: edge), isBuiltInOnly: latched.isBuiltInOnly, &tuning)
     let swipe = SystemGesture.Swipe(id: numbers.next(), binding: binding.id, edge: edge, kind: kind, slot: slot, ladder: ladder)
-    gestures[output & 7].begin(swipe, touches.points[slot].id, claim, motion(slot, edge), tuning, into: &decisions)
+    gestures[output & 7].begin(swipe, touches[slot].id, claim, motion(slot, edge), &tuning, into: &decisions)
   }
 
   /// A system gesture begins on an output: nothing else can there.
-  mutating func interrupt(_ output: Int, besides points: SlotSet, by slot: Int?) {
+  @inline(never) mutating func interrupt(_ output: Int, besides points: SlotSet, by slot: Int?) {
     var others = candidates.subtracting(points)
     while let other = others.popFirst() {
-      if touches.points[other].output == output { fail(other, .voided(.beaten), by: slot) }
+      if touches[other].output == output { fail(other, .voided(.beaten), by: slot) }
     }
     frame.interrupted |= 1 << UInt8(truncatingIfNeeded: output)
     tellFingers(of: output, .voided)
@@ -114,19 +114,19 @@ extension Engine {
   /// A point is no touch any more: its gesture ends as cancelled, its client loses all points. Rule 7.
   ///
   /// `voided` are all points that are void at once, this one among them.
-  mutating func void(_ slot: Int, among voided: SlotSet, _ decisions: inout Decisions) {
-    switch touches.points[slot].owner {
+  @inline(never) mutating func void(_ slot: Int, among voided: SlotSet, _ decisions: inout Decisions) {
+    switch touches[slot].owner {
     case .nobody: break
     case .client:
       guard withheld.contains(slot) else { return loseClient(of: slot, voided: voided, &decisions) }
       drop(slot, &decisions)
-      touches.points[slot].owner = .nobody
+      touches[slot].owner = .nobody
       fail(slot, .voided(.voided), by: nil)
     case .system:
-      guard let output = touches.points[slot].output else { return }
+      guard let output = touches[slot].output else { return }
       let motion = motion(of: output)
       disown(gestures[output & 7].points)
-      gestures[output & 7].handle(.voided, motion, into: &decisions)
+      gestures[output & 7].handle(.voided, motion, &tuning, into: &decisions)
       noteEnd(of: output, slot)
     }
   }
@@ -134,22 +134,22 @@ extension Engine {
   /// Cancels all points of a point's client, on every output, and gives them to nobody. A client that knows none of them hears nothing.
   ///
   /// Drags are taken only where they are void themselves (rule 10).
-  mutating func loseClient(of slot: Int, voided: SlotSet = SlotSet(), _ decisions: inout Decisions) {
+  @inline(never) mutating func loseClient(of slot: Int, voided: SlotSet = SlotSet(), _ decisions: inout Decisions) {
     var theirs = SlotSet()
     var left = touches.live
     while let other = left.popFirst() {
       guard other == slot || !isDrag(other) || voided.contains(other) else { continue }
-      if touches.points[other].owner == .client, touches.points[other].isCompany(of: touches.points[slot]) { theirs.insert(other) }
+      if touches[other].owner == .client, touches[other].isCompany(of: touches[slot]) { theirs.insert(other) }
     }
     let kept = theirs.intersection(withheld)
     var dropped = kept
     while let other = dropped.popFirst() { drop(other, &decisions) }
-    if let client = touches.points[slot].target?.client {
+    if let client = touches[slot].target?.client {
       voidGestures(of: client, &decisions)
       if !theirs.subtracting(frame.landed).subtracting(kept).isEmpty { decisions.append(.cancel(client)) }
     }
     while let other = theirs.popFirst() {
-      touches.points[other].owner = .nobody
+      touches[other].owner = .nobody
       held.remove(other)
       if candidates.contains(other) { fail(other, .voided(other == slot ? .voided : .clientLost), by: other == slot ? nil : slot) }
     }
@@ -157,24 +157,24 @@ extension Engine {
 
   /// Whether a candidate that lifts is a flick along the way it is ready for.
   private mutating func liftSpeed(_ slot: Int) -> EdgeSwipeRecognizer.LiftSpeed {
-    if let hint = touches.points[slot].hint, touches.points[slot].armed.contains(hint),
-      !touches.points[slot].place.distance(to: touches.points[slot].origin).reaches(tuning.tapSlop)
+    if let hint = touches[slot].hint, touches[slot].armed.contains(hint),
+      !touches[slot].place.distance(to: touches[slot].origin).reaches(tuning.tapSlop)
     {
       return .tap(hint)
     }
-    guard let way = touches.points[slot].swipe.readyWay, let completion = completion(slot, way) else { return .slow }
-    let travel = touches.points[slot].travel
+    guard let way = touches[slot].swipe.readyWay, let completion = completion(slot, way) else { return .slow }
+    let travel = touches[slot].travel
     let distance = way.inward(travel.dx, travel.dy)
-    if Flick.isFlick(distance: distance, velocity: velocity(slot, from: way), completion: completion, tuning) { return .flick }
+    if Flick.isFlick(distance: distance, velocity: velocity(slot, from: way), completion: completion, &tuning) { return .flick }
     return distance.reaches(tuning.flickTravel) ? .slow : .short
   }
 
   /// The travel at which a swipe of this point this way is complete, mm, or nil if nothing is bound there.
-  mutating func completion(_ slot: Int, _ way: Edge) -> Float? {
-    let isClosing = !touches.points[slot].zones.contains(way)
-    let latched = isClosing ? touches.points[slot].handle : touches.points[slot].bindings[way.order]
-    guard let output = touches.points[slot].output, let screen = outputs[output], let binding = bindings[Int(latched.slot)] else { return nil }
-    let ladder = StageLadder(binding, extent: screen.extent(across: binding.edge), isBuiltInOnly: latched.isBuiltInOnly, tuning)
-    return ladder.completion(tuning)
+  @inline(never) mutating func completion(_ slot: Int, _ way: Edge) -> Float? {
+    let isClosing = !touches[slot].zones.contains(way)
+    let latched = isClosing ? touches[slot].handle : touches[slot].bindings[way.order]
+    guard let output = touches[slot].output, let screen = outputs[output], let binding = bindings[Int(latched.slot)] else { return nil }
+    var ladder = StageLadder(binding, extent: screen.extent(across: binding.edge), isBuiltInOnly: latched.isBuiltInOnly, &tuning)
+    return ladder.completion(&tuning)
   }
 }

@@ -92,7 +92,7 @@ struct Bindings: ~Copyable {
   }
 
   /// The place of a binding that new points see, or nil.
-  mutating func slot(of id: BindingID) -> Int? {
+  @inline(never) mutating func slot(of id: BindingID) -> Int? {
     for slot in 0..<Self.capacity {
       switch entries[slot] {
       case .bound(let binding), .orphaned(let binding): if binding.id == id { return slot }
@@ -103,7 +103,7 @@ struct Bindings: ~Copyable {
   }
 
   /// What is bound at a place along an edge, as `clients` let it count.
-  mutating func latch(_ output: OutputID, _ edge: Edge, at along: Float, _ clients: inout Clients) -> LatchedBinding {
+  @inline(never) mutating func latch(_ output: OutputID, _ edge: Edge, at along: Float, _ clients: inout Clients) -> LatchedBinding {
     for slot in 0..<Self.capacity {
       let latched = latch(slot, &clients)
       if latched != .none, let binding = self[slot], binding.output == output, binding.edge == edge, binding.covers(along) { return latched }
@@ -112,7 +112,7 @@ struct Bindings: ~Copyable {
   }
 
   /// The binding at this place as it counts now; `.none` if it is not to be seen or has nothing to do.
-  mutating func latch(_ slot: Int, _ clients: inout Clients) -> LatchedBinding {
+  @inline(never) mutating func latch(_ slot: Int, _ clients: inout Clients) -> LatchedBinding {
     let found: (binding: EdgeBinding, isOrphan: Bool)
     switch entries[slot & 31] {
     case .free, .unbound: return .none
@@ -145,7 +145,7 @@ extension EdgeBinding {
   var hasBuiltInActions: Bool { stages.haveBuiltIn }
 
   /// Whether both want (part of) one segment.
-  func overlaps(_ other: EdgeBinding) -> Bool {
+  @inline(never) func overlaps(_ other: EdgeBinding) -> Bool {
     output == other.output && edge == other.edge && start < other.end && other.start < end
   }
 
@@ -155,7 +155,7 @@ extension EdgeBinding {
 
 extension Stages {
   /// Whether the distances rise and all numbers make sense.
-  var areValid: Bool {
+  @inline(never) var areValid: Bool {
     var least: Float = 0
     for index in 0..<count {
       guard let stage = self[index], stage.distance >= least, stage.distance <= 3000, (0...60_000).contains(stage.hold) else { return false }
@@ -166,7 +166,7 @@ extension Stages {
   }
 
   /// Whether one of their actions acts without a shell.
-  var haveBuiltIn: Bool {
+  @inline(never) var haveBuiltIn: Bool {
     for index in 0..<count where self[index]?.action.isBuiltIn == true { return true }
     return false
   }

@@ -59,23 +59,9 @@ struct ClientGesture {
   private var requirements = FailureRequirements()
   private(set) var points = SlotSet()
   private var taps = TapCounter()
-  /// The numbers it is judged by, kept here since handing them over costs more than a frame does.
-  private var tuning: Tuning
-  private var limits: MotionHistory.Limits
-
-  init(_ tuning: Tuning, _ limits: MotionHistory.Limits) {
-    self.tuning = tuning
-    self.limits = limits
-  }
-
-  /// Goes by other numbers from here on.
-  mutating func adopt(_ tuning: Tuning, _ limits: MotionHistory.Limits) {
-    self.tuning = tuning
-    self.limits = limits
-  }
 
   /// Whether this is a place for a surface's gestures; a place without points may become another surface's.
-  func serves(_ target: TouchTarget) -> Bool { surface == target.gestureSurface && client == target.client }
+  mutating func serves(_ target: TouchTarget) -> Bool { surface == target.gestureSurface && client == target.client }
 
   /// Makes it a place of this surface, or confirms that it is.
   mutating func serve(_ target: TouchTarget) {
@@ -95,15 +81,15 @@ struct ClientGesture {
   mutating func forgetTaps() { taps.reset() }
 
   /// Tells of a tap that waits, since its place is needed.
-  mutating func flushTaps(into decisions: inout Decisions) { send(.failed, &decisions) }
+  mutating func flushTaps(_ tuning: inout Tuning, into decisions: inout Decisions) { send(.failed, &tuning, &decisions) }
 
   /// Takes one event at `time`.
   mutating func handle(
     _ event: Event, at time: Timestamp, _ touches: inout TouchPoints, _ histories: inout Histories, _ numbers: inout GestureNumbers,
-    into decisions: inout Decisions
+    _ tuning: inout Tuning, into decisions: inout Decisions
   ) {
     if case .landed(let slots) = event { points.formUnion(slots) }
-    state = next(event, time, &touches, &histories, &numbers, &decisions)
+    state = next(event, time, &touches, &histories, &numbers, &tuning, &decisions)
     // A movement takes no point away.
     if case .moved = event { return }
     if case .lifted(let slots) = event { points = points.subtracting(slots) }
@@ -117,17 +103,17 @@ struct ClientGesture {
 
   private mutating func next(
     _ event: Event, _ time: Timestamp, _ touches: inout TouchPoints, _ histories: inout Histories, _ numbers: inout GestureNumbers,
-    _ decisions: inout Decisions
+    _ tuning: inout Tuning, _ decisions: inout Decisions
   ) -> State {
     switch state {
     case .idle:
       switch event {
       case .landed(let slots):
         press = Press(since: time)
-        add(slots, time, &touches, &decisions)
+        add(slots, time, &touches, &tuning, &decisions)
         return .pressing
       case .timeout:
-        send(.timeout(time), &decisions)
+        send(.timeout(time), &tuning, &decisions)
         return .idle
       case .moved, .lifted, .voided: return .idle
       }
@@ -135,23 +121,23 @@ struct ClientGesture {
     case .pressing:
       switch event {
       case .landed(let slots):
-        add(slots, time, &touches, &decisions)
+        add(slots, time, &touches, &tuning, &decisions)
         return .pressing
-      case .moved: return hasMoved(&touches) ? begin(&touches, &numbers, &decisions) : state
+      case .moved: return hasMoved(&touches, &tuning) ? begin(&touches, &numbers, &tuning, &decisions) : state
       case .lifted(let slots):
         guard points.subtracting(slots).isEmpty else { return state }
-        lift(time, &decisions)
+        lift(time, &tuning, &decisions)
         return .idle
       case .timeout:
-        if let end = tapEnd, time >= end { send(.failed, &decisions) }
-        guard let due = holdTime, time >= due else { return state }
-        send(.failed, &decisions)
+        if let end = tapEnd(&tuning), time >= end { send(.failed, &tuning, &decisions) }
+        guard let due = holdTime(&tuning), time >= due else { return state }
+        send(.failed, &tuning, &decisions)
         fail(after: .hold)
         let id = numbers.next()
         decisions.append(.holdBegin(id, surface, at: Grip.centre(of: points, in: &touches), ids(points, &touches)))
         return .holding(id)
       case .voided:
-        send(.failed, &decisions)
+        send(.failed, &tuning, &decisions)
         return .idle
       }
 
@@ -162,9 +148,9 @@ struct ClientGesture {
         rebase(&touches)
         return .loose
       case .moved:
-        guard hasMoved(&touches) else { return state }
+        guard hasMoved(&touches, &tuning) else { return state }
         decisions.append(.holdEnd(id, surface, cancelled: true))
-        return begin(&touches, &numbers, &decisions)
+        return begin(&touches, &numbers, &tuning, &decisions)
       case .lifted:
         decisions.append(.holdEnd(id, surface, cancelled: false))
         return .loose
@@ -226,7 +212,7 @@ struct ClientGesture {
       case .landed:
         rebase(&touches)
         return .loose
-      case .moved: return begin(&touches, &numbers, &decisions)
+      case .moved: return begin(&touches, &numbers, &tuning, &decisions)
       case .lifted, .timeout: return .loose
       case .voided: return .idle
       }
@@ -236,58 +222,56 @@ struct ClientGesture {
   // MARK: Deadlines
 
   /// When the machine needs `.timeout`. `mutating` like all that reads a large table (see `TouchPoints`).
-  var deadline: Timestamp? {
-    mutating get {
-      switch state {
-      case .idle: return taps.deadline(tuning)
-      case .pressing:
-        guard let end = tapEnd else { return holdTime }
-        return holdTime.map { min($0, end) } ?? end
-      case .holding, .panning, .pinching, .loose: return nil
-      }
+  mutating func deadline(_ tuning: inout Tuning) -> Timestamp? {
+    switch state {
+    case .idle: return taps.deadline(&tuning)
+    case .pressing:
+      guard let end = tapEnd(&tuning) else { return holdTime(&tuning) }
+      return holdTime(&tuning).map { min($0, end) } ?? end
+    case .holding, .panning, .pinching, .loose: return nil
     }
   }
 
   /// When a press becomes a hold, if it can. What a hold waits for is decided by movement or the lift, and these end the press too.
-  private var holdTime: Timestamp? {
+  @inline(never) private mutating func holdTime(_ tuning: inout Tuning) -> Timestamp? {
     let waits = isAwaited(.pan, by: .hold) || points.count > 1 && isAwaited(.pinch, by: .hold)
     return kinds.contains(.hold) && points.count == press.fingers && !waits ? press.landed.after(tuning.holdTime) : nil
   }
 
   /// When a press is no tap any more, if a tap waits for what it will be.
-  private var tapEnd: Timestamp? { taps.isWaiting ? press.since.after(tuning.holdTime) : nil }
+  private mutating func tapEnd(_ tuning: inout Tuning) -> Timestamp? { taps.isWaiting ? press.since.after(tuning.holdTime) : nil }
 
-  private func isAwaited(_ required: Recognizer, by dependent: Recognizer) -> Bool {
+  private mutating func isAwaited(_ required: Recognizer, by dependent: Recognizer) -> Bool {
     kinds.contains(required.kind) && requirements.requires(dependent, toFail: required)
   }
 
   // MARK: Steps
 
   /// Adds points that came down to the press.
-  private mutating func add(_ slots: SlotSet, _ time: Timestamp, _ touches: inout TouchPoints, _ decisions: inout Decisions) {
+  private mutating func add(_ slots: SlotSet, _ time: Timestamp, _ touches: inout TouchPoints, _ tuning: inout Tuning, _ decisions: inout Decisions) {
     press.landed = time
     var left = slots
     while let slot = left.popFirst() {
-      press.sum.x += touches.points[slot].base.x
-      press.sum.y += touches.points[slot].base.y
+      press.sum.x += touches[slot].base.x
+      press.sum.y += touches[slot].base.y
       press.count &+= 1
     }
     press.fingers = max(press.fingers, points.count)
-    send(.landed(at: press.place, fingers: press.fingers), &decisions)
+    send(.landed(at: press.place, fingers: press.fingers), &tuning, &decisions)
   }
 
   /// Ends a press without movement.
-  private mutating func lift(_ time: Timestamp, _ decisions: inout Decisions) {
+  private mutating func lift(_ time: Timestamp, _ tuning: inout Tuning, _ decisions: inout Decisions) {
     let isTap = time.since(press.since) <= Timestamp.microseconds(tuning.holdTime) && kinds.contains(.tap)
-    send(isTap ? .tapped(Tap(place: press.place, fingers: press.fingers), from: press.since, to: time) : .failed, &decisions)
+    send(isTap ? .tapped(Tap(place: press.place, fingers: press.fingers), from: press.since, to: time) : .failed, &tuning, &decisions)
   }
 
-  private mutating func send(_ event: TapCounter.Event, _ decisions: inout Decisions) {
-    taps.handle(event, on: surface, requirements, tuning, into: &decisions)
+  @inline(never) private mutating func send(_ event: TapCounter.Event, _ tuning: inout Tuning, _ decisions: inout Decisions) {
+    taps.handle(event, on: surface, requirements, &tuning, into: &decisions)
   }
 
   /// What waited for this recognizer's failure can begin no more.
-  private mutating func fail(after recognizer: Recognizer) {
+  @inline(never) private mutating func fail(after recognizer: Recognizer) {
     for raw in 0..<Recognizer.count {
       guard let other = Recognizer(rawValue: raw), requirements.requires(other, toFail: recognizer) else { continue }
       failed.insert(other.kind)
@@ -295,12 +279,12 @@ struct ClientGesture {
   }
 
   /// Begins what the movement so far is, or waits for more.
-  private mutating func begin(
-    _ touches: inout TouchPoints, _ numbers: inout GestureNumbers, _ decisions: inout Decisions
+  @inline(never) private mutating func begin(
+    _ touches: inout TouchPoints, _ numbers: inout GestureNumbers, _ tuning: inout Tuning, _ decisions: inout Decisions
   ) -> State {
-    send(.failed, &decisions)
+    send(.failed, &tuning, &decisions)
     let change = GripChange(of: points, in: &touches)
-    switch change.movement(kinds.subtracting(failed), requirements, tuning) {
+    switch change.movement(kinds.subtracting(failed), requirements, &tuning) {
     case .none: return .loose
     case .pan:
       let id = numbers.next()
@@ -324,10 +308,10 @@ struct ClientGesture {
   }
 
   /// The edge from which the points go inward, if all of them came down next to it.
-  private func origin(_ dx: Float, _ dy: Float, _ touches: inout TouchPoints) -> Edge? {
+  private mutating func origin(_ dx: Float, _ dy: Float, _ touches: inout TouchPoints) -> Edge? {
     var origins = EdgeSet.all
     var left = points
-    while let slot = left.popFirst() { origins = origins.intersection(touches.points[slot].origins) }
+    while let slot = left.popFirst() { origins = origins.intersection(touches[slot].origins) }
     var best: Edge?
     for order in 0..<4 {
       let edge = Edge(order: order)
@@ -339,36 +323,36 @@ struct ClientGesture {
     return best
   }
 
-  private func hasMoved(_ touches: inout TouchPoints) -> Bool {
+  private mutating func hasMoved(_ touches: inout TouchPoints, _ tuning: inout Tuning) -> Bool {
     var left = points
     while let slot = left.popFirst() {
-      if touches.points[slot].place.distance(to: touches.points[slot].base).reaches(tuning.tapSlop) { return true }
+      if touches[slot].place.distance(to: touches[slot].base).reaches(tuning.tapSlop) { return true }
     }
     return false
   }
 
   /// Counts movement from here on.
-  private func rebase(_ touches: inout TouchPoints) {
+  private mutating func rebase(_ touches: inout TouchPoints) {
     var left = points
-    while let slot = left.popFirst() { touches.points[slot].base = touches.points[slot].place }
+    while let slot = left.popFirst() { touches[slot].base = touches[slot].place }
   }
 
   /// Velocity of the centre, mm/s.
-  private func velocity(_ time: Timestamp, _ histories: inout Histories) -> ScreenPoint {
+  private mutating func velocity(_ time: Timestamp, _ histories: inout Histories) -> ScreenPoint {
     var sum = ScreenPoint(x: 0, y: 0)
     var left = points
     while let slot = left.popFirst() {
-      sum.x += histories.points[slot].velocity(.x, at: time, limits)
-      sum.y += histories.points[slot].velocity(.y, at: time, limits)
+      sum.x += histories.velocity(of: slot, .x, at: time)
+      sum.y += histories.velocity(of: slot, .y, at: time)
     }
     let count = Float(max(points.count, 1))
     return ScreenPoint(x: sum.x / count, y: sum.y / count)
   }
 
-  private func ids(_ slots: SlotSet, _ touches: inout TouchPoints) -> TouchSet {
+  @inline(never) private mutating func ids(_ slots: SlotSet, _ touches: inout TouchPoints) -> TouchSet {
     var ids = TouchSet()
     var left = slots
-    while let slot = left.popFirst() { ids.insert(touches.points[slot].id) }
+    while let slot = left.popFirst() { ids.insert(touches[slot].id) }
     return ids
   }
 }

@@ -6,13 +6,13 @@ struct Clients: ~Copyable {
   private var silent = InlineArray<64, (client: ClientID, what: ResponsiveFor)>(repeating: (ClientID(rawValue: 0), .everything))
 
   /// What a client is still trusted with.
-  mutating func responsiveness(of client: ClientID) -> ResponsiveFor {
+  @inline(never) mutating func responsiveness(of client: ClientID) -> ResponsiveFor {
     for index in 0..<Self.capacity where silent[index].what != .everything && silent[index].client == client { return silent[index].what }
     return .everything
   }
 
   /// Notes what a client is still trusted with; false if there is no room.
-  mutating func set(_ client: ClientID, _ what: ResponsiveFor) -> Bool {
+  @inline(never) mutating func set(_ client: ClientID, _ what: ResponsiveFor) -> Bool {
     var free: Int?
     for index in 0..<Self.capacity {
       if silent[index].what == .everything {

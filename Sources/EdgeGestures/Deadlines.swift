@@ -4,20 +4,20 @@ extension Engine {
   mutating func handleDeadlines(_ decisions: inout Decisions) {
     var left = candidates
     while let slot = left.popFirst() {
-      guard let due = touches.points[slot].swipe.deadline(down: touches.points[slot].down, tuning), due <= now else { continue }
-      touches.points[slot].swipe.handle(.timeout(touches.points[slot].travel, elapsed: now.since(touches.points[slot].down)), tuning)
+      guard let due = touches[slot].swipe.deadline(down: touches[slot].down, &tuning), due <= now else { continue }
+      touches[slot].swipe.handle(.timeout(touches[slot].travel, elapsed: now.since(touches[slot].down)), &tuning)
       conclude(slot, &decisions)
     }
     if !withheld.isEmpty { releaseDecided(&decisions) }
     for output in 0..<Outputs.capacity {
       guard let due = gestures[output].deadline, due <= now else { continue }
       var points = gestures[output].points
-      gestures[output].handle(.timeout, motion(of: output), into: &decisions)
+      gestures[output].handle(.timeout, motion(of: output), &tuning, into: &decisions)
       guard !gestures[output].isRunning else { continue }
       disown(points)
       var first = points
       if let slot = first.popFirst() { noteEnd(of: output, slot) }
-      while let slot = points.popFirst() { decisions.append(.discard(touches.points[slot].id)) }
+      while let slot = points.popFirst() { decisions.append(.discard(touches[slot].id)) }
     }
     if waking != 0 { passWakeDeadlines() }
     if stuckDue <= now { findStuck(&decisions) }
@@ -40,33 +40,33 @@ extension Engine {
     stuckDue = .distantFuture
     var left = touches.live
     while let slot = left.popFirst() {
-      if touches.points[slot].rest.timeout(now) { decisions.append(.stuck(touches.points[slot].id)) }
-      if let due = touches.points[slot].rest.deadline { stuckDue = min(stuckDue, due) }
+      if touches[slot].rest.timeout(now) { decisions.append(.stuck(touches[slot].id)) }
+      if let due = touches[slot].rest.deadline { stuckDue = min(stuckDue, due) }
     }
   }
 
   /// Whether there can be other deadlines than those of contacts that rest.
-  var hasDeadlines: Bool { !leaders.isEmpty || !candidates.isEmpty || standing != 0 || awaiting != 0 || waking != 0 }
+  var hasDeadlines: Bool { mutating get { !leaders.isEmpty || !candidates.isEmpty || standing != 0 || awaiting != 0 || waking != 0 } }
 
   /// The earliest deadline of anything.
-  mutating func earliestDeadline() -> Timestamp {
+  @inline(never) mutating func earliestDeadline() -> Timestamp {
     var earliest = stuckDue
     var left = leaders
     while let slot = left.popFirst() {
-      if let output = touches.points[slot].output, let due = gestures[output & 7].deadline { earliest = min(earliest, due) }
+      if let output = touches[slot].output, let due = gestures[output & 7].deadline { earliest = min(earliest, due) }
     }
     left = candidates
     while let slot = left.popFirst() {
-      if let due = touches.points[slot].swipe.deadline(down: touches.points[slot].down, tuning) { earliest = min(earliest, due) }
+      if let due = touches[slot].swipe.deadline(down: touches[slot].down, &tuning) { earliest = min(earliest, due) }
     }
     var offers = standing
     while offers != 0 {
-      if let due = protections[offers.trailingZeroBitCount & 31].deadline(tuning) { earliest = min(earliest, due) }
+      if let due = protections[offers.trailingZeroBitCount & 31].deadline(&tuning) { earliest = min(earliest, due) }
       offers &= offers &- 1
     }
     var busy = awaiting
     while busy != 0 {
-      if let due = clientGestures[busy.trailingZeroBitCount & 15].deadline { earliest = min(earliest, due) }
+      if let due = clientGestures[busy.trailingZeroBitCount & 15].deadline(&tuning) { earliest = min(earliest, due) }
       busy &= busy &- 1
     }
     if waking != 0, let due = wakeDeadline() { earliest = min(earliest, due) }

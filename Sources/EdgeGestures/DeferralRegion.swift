@@ -49,7 +49,7 @@ extension DeferralRegion {
   }
 
   /// The parts of an edge beside which it reaches into the zone.
-  func spans(along edge: Edge, of screen: Output, depth: Float) -> DeferredSpans {
+  @inline(never) func spans(along edge: Edge, of screen: Output, depth: Float) -> DeferredSpans {
     var spans = DeferredSpans()
     for index in 0..<count {
       let rectangle = rectangles[index & 7]

@@ -12,5 +12,5 @@ extension Engine {
   }
 
   /// Whether a point is a drag's and no longer its client's.
-  func isDrag(_ slot: Int) -> Bool { dragging.contains(slot) && !candidates.contains(slot) }
+  mutating func isDrag(_ slot: Int) -> Bool { dragging.contains(slot) && !candidates.contains(slot) }
 }

@@ -14,21 +14,21 @@ struct EdgeProtection {
     var lifted: Timestamp?
 
     /// When the offer is over; never where only a touch elsewhere ends it.
-    func end(_ tuning: Tuning) -> Timestamp {
+    @inline(never) func end(_ tuning: inout Tuning) -> Timestamp {
       guard tuning.offerUntilTouch == 0 else { return .distantFuture }
       let latest = made.after(tuning.offerLatestStart)
       return min(lifted ?? latest, latest).after(tuning.offerWindow)
     }
 
     /// Whether a touch elsewhere at this time ends it; none does while the first swipe's point is down.
-    func isOver(elsewhere time: Timestamp, _ tuning: Tuning) -> Bool {
+    func isOver(elsewhere time: Timestamp, _ tuning: inout Tuning) -> Bool {
       // A point that was taken back never lifts.
       guard let lift = lifted ?? (slot == nil ? made.after(tuning.offerLatestStart) : nil) else { return false }
       return time > lift.after(tuning.elsewhereGrace)
     }
 
     /// Whether a second swipe may start there.
-    func admits(_ place: ScreenPoint, _ tuning: Tuning) -> Bool {
+    @inline(never) func admits(_ place: ScreenPoint, _ tuning: inout Tuning) -> Bool {
       tuning.repeatRadius == 0 || !place.distance(to: origin).exceeds(tuning.repeatRadius)
     }
   }
@@ -68,13 +68,13 @@ struct EdgeProtection {
 
   /// Takes one event at `time`.
   mutating func handle(
-    _ event: Event, at time: Timestamp, _ output: OutputID, _ edge: Edge, _ tuning: Tuning, into decisions: inout Decisions
+    _ event: Event, at time: Timestamp, _ output: OutputID, _ edge: Edge, _ tuning: inout Tuning, into decisions: inout Decisions
   ) {
-    state = Self.next(state, event, time, output, edge, tuning, &decisions)
+    state = Self.next(state, event, time, output, edge, &tuning, &decisions)
   }
 
   private static func next(
-    _ state: State, _ event: Event, _ time: Timestamp, _ output: OutputID, _ edge: Edge, _ tuning: Tuning, _ decisions: inout Decisions
+    _ state: State, _ event: Event, _ time: Timestamp, _ output: OutputID, _ edge: Edge, _ tuning: inout Tuning, _ decisions: inout Decisions
   ) -> State {
     switch state {
     case .guarded:
@@ -91,7 +91,7 @@ struct EdgeProtection {
       case .lifted(let slot): return .offered(lifted(offer, slot, time))
       case .voided(let slot): return .offered(voided(offer, slot))
       case .elsewhere:
-        guard offer.isOver(elsewhere: time, tuning) else { return state }
+        guard offer.isOver(elsewhere: time, &tuning) else { return state }
         decisions.append(.withdrawn(output, edge, offer.surface, .interrupted))
         return .guarded
       case .interrupted:
@@ -101,13 +101,13 @@ struct EdgeProtection {
         decisions.append(.withdrawn(output, edge, offer.surface, .unavailable))
         return .guarded
       case .timeout:
-        guard time >= offer.end(tuning) else { return state }
+        guard time >= offer.end(&tuning) else { return state }
         decisions.append(.withdrawn(output, edge, offer.surface, .timeout))
         return .guarded
       case .swiped(_, _, _, let origin):
-        guard !offer.admits(origin, tuning) else { return state }
+        guard !offer.admits(origin, &tuning) else { return state }
         decisions.append(.withdrawn(output, edge, offer.surface, .interrupted))
-        return next(.guarded, event, time, output, edge, tuning, &decisions)
+        return next(.guarded, event, time, output, edge, &tuning, &decisions)
       case .failed, .claimed: return state
       }
     case .armed(let offer, var candidates):
@@ -120,7 +120,7 @@ struct EdgeProtection {
       case .failed(let slot):
         candidates.remove(slot)
         guard candidates.isEmpty else { return .armed(offer, candidates: candidates) }
-        guard time > offer.end(tuning) else { return .offered(offer) }
+        guard time > offer.end(&tuning) else { return .offered(offer) }
         decisions.append(.withdrawn(output, edge, offer.surface, .timeout))
         return .guarded
       case .claimed(let slot):
@@ -133,26 +133,26 @@ struct EdgeProtection {
   }
 
   /// When the machine needs `.timeout`.
-  func deadline(_ tuning: Tuning) -> Timestamp? {
+  func deadline(_ tuning: inout Tuning) -> Timestamp? {
     switch state {
     case .guarded, .armed: nil
-    case .offered(let offer): tuning.offerUntilTouch == 0 ? offer.end(tuning) : nil
+    case .offered(let offer): tuning.offerUntilTouch == 0 ? offer.end(&tuning) : nil
     }
   }
 
   /// Whether a touch that comes down there is judged for the system.
-  func isOpen(to place: ScreenPoint, _ tuning: Tuning) -> Bool {
+  func isOpen(to place: ScreenPoint, _ tuning: inout Tuning) -> Bool {
     switch state {
     case .guarded: false
-    case .offered(let offer), .armed(let offer, _): offer.admits(place, tuning)
+    case .offered(let offer), .armed(let offer, _): offer.admits(place, &tuning)
     }
   }
 
   /// Whether a guarded swipe from there makes an offer.
-  func takesOffer(from place: ScreenPoint, _ tuning: Tuning) -> Bool {
+  func takesOffer(from place: ScreenPoint, _ tuning: inout Tuning) -> Bool {
     switch state {
     case .guarded: true
-    case .offered(let offer): !offer.admits(place, tuning)
+    case .offered(let offer): !offer.admits(place, &tuning)
     case .armed: false
     }
   }

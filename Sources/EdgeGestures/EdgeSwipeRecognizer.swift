@@ -56,21 +56,21 @@ struct EdgeSwipeRecognizer {
   init(ways: EdgeSet) { state = ways.isEmpty ? .idle : .possible(ways) }
 
   /// Takes one event.
-  mutating func handle(_ event: Event, _ tuning: Tuning) {
-    state = Self.next(state, event, tuning)
+  mutating func handle(_ event: Event, _ tuning: inout Tuning) {
+    state = Self.next(state, event, &tuning)
   }
 
-  private static func next(_ state: State, _ event: Event, _ tuning: Tuning) -> State {
+  private static func next(_ state: State, _ event: Event, _ tuning: inout Tuning) -> State {
     switch state {
     case .possible(let ways):
       switch event {
       case .moved(let travel, let elapsed):
-        if let way = readyWay(among: ways, travel, tuning) {
+        if let way = readyWay(among: ways, travel, &tuning) {
           let isDue = elapsed >= Timestamp.microseconds(tuning.claimWindow)
-          if isEarly(way, travel, tuning) { return .claimed(way, .travel) }
+          if isEarly(way, travel, &tuning) { return .claimed(way, .travel) }
           return isDue ? .claimed(way, .window) : .ready(way)
         }
-        return remaining(ways, travel, tuning)
+        return remaining(ways, travel, &tuning)
       case .timeout(_, let elapsed): return elapsed >= Timestamp.microseconds(tuning.effectiveDecideBy) ? .failed(.late, ways) : state
       case .lifted(_, let speed):
         if case .tap(let way) = speed, ways.contains(way) { return .claimed(way, .hintTap) }
@@ -80,14 +80,14 @@ struct EdgeSwipeRecognizer {
     case .ready(let way):
       switch event {
       case .moved(let travel, _):
-        guard isEarly(way, travel, tuning) else { return state }
-        return claim(way, .travel, travel, tuning)
+        guard isEarly(way, travel, &tuning) else { return state }
+        return claim(way, .travel, travel, &tuning)
       case .timeout(let travel, let elapsed):
         guard elapsed >= Timestamp.microseconds(tuning.claimWindow) else { return state }
-        return claim(way, .window, travel, tuning)
+        return claim(way, .window, travel, &tuning)
       case .lifted(let travel, let speed):
         switch speed {
-        case .flick: return claim(way, .flick, travel, tuning)
+        case .flick: return claim(way, .flick, travel, &tuning)
         case .tap(let edge): return edge == way ? .claimed(way, .hintTap) : .failed(.short, EdgeSet(way))
         case .slow: return .failed(.slow, EdgeSet(way))
         case .short: return .failed(.short, EdgeSet(way))
@@ -102,7 +102,7 @@ struct EdgeSwipeRecognizer {
   }
 
   /// When the recognizer needs `.timeout`, for a point that came down at `down`.
-  func deadline(down: Timestamp, _ tuning: Tuning) -> Timestamp? {
+  func deadline(down: Timestamp, _ tuning: inout Tuning) -> Timestamp? {
     switch state {
     case .possible: down.after(tuning.effectiveDecideBy)
     case .ready: down.after(tuning.claimWindow)
@@ -136,29 +136,29 @@ struct EdgeSwipeRecognizer {
   }
 
   /// Far enough inward, and at least as far as sideways: what makes a candidate ready, and what it must still be when it claims.
-  private static func holds(_ way: Edge, _ travel: Travel, _ tuning: Tuning) -> Bool {
+  private static func holds(_ way: Edge, _ travel: Travel, _ tuning: inout Tuning) -> Bool {
     let inward = way.inward(travel.dx, travel.dy)
     return inward.reaches(tuning.readyTravel) && inward.reaches(way.lateral(travel.dx, travel.dy).magnitude)
   }
 
   /// What a ready candidate is when it must claim: claimed for this reason, or failed since it no longer holds.
-  private static func claim(_ way: Edge, _ reason: Verdict.Reason, _ travel: Travel, _ tuning: Tuning) -> State {
-    if holds(way, travel, tuning) { return .claimed(way, reason) }
+  private static func claim(_ way: Edge, _ reason: Verdict.Reason, _ travel: Travel, _ tuning: inout Tuning) -> State {
+    if holds(way, travel, &tuning) { return .claimed(way, reason) }
     let isFar = way.inward(travel.dx, travel.dy).reaches(tuning.readyTravel)
     return .failed(isFar ? .turned : .returned, EdgeSet(way))
   }
 
   /// Far enough inward to end the composition window.
-  private static func isEarly(_ way: Edge, _ travel: Travel, _ tuning: Tuning) -> Bool {
+  private static func isEarly(_ way: Edge, _ travel: Travel, _ tuning: inout Tuning) -> Bool {
     way.inward(travel.dx, travel.dy).reaches(tuning.claimTravel)
   }
 
   /// The way that is ready; of two the one whose inward travel dominates, on a tie the first in `Edge.order`.
-  private static func readyWay(among ways: EdgeSet, _ travel: Travel, _ tuning: Tuning) -> Edge? {
+  private static func readyWay(among ways: EdgeSet, _ travel: Travel, _ tuning: inout Tuning) -> Edge? {
     var best: Edge?
     for order in 0..<4 {
       let way = Edge(order: order)
-      guard ways.contains(way), holds(way, travel, tuning) else { continue }
+      guard ways.contains(way), holds(way, travel, &tuning) else { continue }
       if let chosen = best, !way.inward(travel.dx, travel.dy).exceeds(chosen.inward(travel.dx, travel.dy)) { continue }
       best = way
     }
@@ -166,7 +166,7 @@ struct EdgeSwipeRecognizer {
   }
 
   /// What is left to a candidate that is not ready.
-  private static func remaining(_ ways: EdgeSet, _ travel: Travel, _ tuning: Tuning) -> State {
+  private static func remaining(_ ways: EdgeSet, _ travel: Travel, _ tuning: inout Tuning) -> State {
     guard !travel.path.reaches(tuning.rejectPath) else { return .failed(.path, ways) }
     var left = ways
     for order in 0..<4 {

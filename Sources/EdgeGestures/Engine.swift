@@ -3,8 +3,7 @@
 /// Facts and frames go in, decisions come out. Allocates nothing, traps on nothing; one thread at a time.
 /// Same input, same output, however often `timeout` is called between.
 public struct Engine: ~Copyable {
-  private(set) var tuning: Tuning
-  private(set) var limits: MotionHistory.Limits
+  var tuning: Tuning
   private(set) var restLimits: StuckTest.Limits
   /// Numbers that hold as soon as nothing is in play.
   var nextTuning: Tuning?
@@ -17,7 +16,7 @@ public struct Engine: ~Copyable {
   var stuckDue = Timestamp.distantFuture
 
   var touches = TouchPoints()
-  var histories = Histories()
+  var histories: Histories
   /// Points that may still be a system swipe.
   var candidates = SlotSet()
   /// Points that rest beside a candidate (rule 5).
@@ -65,7 +64,7 @@ public struct Engine: ~Copyable {
   var protections = InlineArray<32, EdgeProtection>(repeating: EdgeProtection())
   /// Which of them are not guarded.
   var standing: UInt32 = 0
-  var clientGestures: InlineArray<16, ClientGesture>
+  var clientGestures = InlineArray<16, ClientGesture>(repeating: ClientGesture())
   /// Which of them have points.
   var gesturing: UInt16 = 0
   /// Which of them have a deadline.
@@ -77,9 +76,8 @@ public struct Engine: ~Copyable {
   public init(tuning: Tuning = Tuning()) {
     let checked = tuning.checked()
     self.tuning = checked
-    limits = MotionHistory.Limits(checked)
+    histories = Histories(MotionHistory.Limits(checked))
     restLimits = StuckTest.Limits(checked)
-    clientGestures = InlineArray(repeating: ClientGesture(checked, limits))
   }
 
   /// Takes the events of one frame, and appends what to do about them.
@@ -116,7 +114,7 @@ public struct Engine: ~Copyable {
   public var nextDeadline: Timestamp? { deadline == .distantFuture ? nil : deadline }
 
   /// Depth in mm in which a touch may start a system swipe on this edge, 0 where nothing is bound.
-  public func zoneDepth(_ edge: Edge, of output: OutputID) -> Float {
+  public mutating func zoneDepth(_ edge: Edge, of output: OutputID) -> Float {
     guard let index = outputs.index(of: output), boundEdges[index & 7].contains(edge) else { return 0 }
     return zoneDepths[(index &* 4 &+ edge.order) & 31] ?? tuning.zoneDepth
   }
@@ -140,7 +138,7 @@ public struct Engine: ~Copyable {
   }
 
   /// Whether gestures of several fingers are recognized on an output: where it is not so large that several people touch it at once.
-  public func recognizesFingers(on output: OutputID) -> Bool {
+  public mutating func recognizesFingers(on output: OutputID) -> Bool {
     outputs.index(of: output).map { isSmall($0) } ?? false
   }
 
@@ -162,9 +160,11 @@ public struct Engine: ~Copyable {
 
   /// Whether nothing is in play but offers, taps that wait, and outputs that woke just now.
   package var isIdle: Bool {
-    for index in 0..<Outputs.capacity where gestures[index].isRunning || !fingers[index].points.isEmpty { return false }
-    return touches.live.isEmpty && candidates.isEmpty && held.isEmpty && withheld.isEmpty && gesturing == 0
-      && (deadline == .distantFuture) == ((standing == 0 || tuning.offerUntilTouch > 0) && waking == 0 && awaiting == 0)
+    mutating get {
+      for index in 0..<Outputs.capacity where gestures[index].isRunning || !fingers[index].points.isEmpty { return false }
+      return touches.live.isEmpty && candidates.isEmpty && held.isEmpty && withheld.isEmpty && gesturing == 0
+        && (deadline == .distantFuture) == ((standing == 0 || tuning.offerUntilTouch > 0) && waking == 0 && awaiting == 0)
+    }
   }
 
   @inline(__always) private mutating func advance(to time: Timestamp, _ decisions: inout Decisions) {
@@ -182,17 +182,16 @@ public struct Engine: ~Copyable {
   }
 
   /// Goes by new numbers from here on, if nothing is in play that the old ones have judged (rule 1). Stuck contacts do not matter: they could stay for ever.
-  mutating func adoptTuning() {
+  @inline(never) mutating func adoptTuning() {
     guard let next = nextTuning, standing == 0, waking == 0, awaiting == 0, candidates.isEmpty else { return }
     for index in 0..<Outputs.capacity where gestures[index].isRunning { return }
     var left = touches.live
     while let slot = left.popFirst() {
-      if !touches.points[slot].rest.isStuck(at: now) { return }
+      if !touches[slot].rest.isStuck(at: now) { return }
     }
     tuning = next
-    limits = MotionHistory.Limits(next)
+    histories.limits = MotionHistory.Limits(next)
     restLimits = StuckTest.Limits(next)
-    for index in 0..<ClientGesture.capacity { clientGestures[index].adopt(next, limits) }
     nextTuning = nil
   }
 }

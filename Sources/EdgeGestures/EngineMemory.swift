@@ -17,7 +17,7 @@ extension Engine {
   /// Shows where each of these parts lies.
   package mutating func forEachPart(_ body: (MemoryPart, UnsafeRawBufferPointer) -> Void) {
     for slot in 0..<TouchPoints.capacity {
-      withUnsafeBytes(of: &touches.points[slot]) { body(.point(slot), $0) }
+      withUnsafeBytes(of: &touches[slot]) { body(.point(slot), $0) }
       withUnsafeBytes(of: &histories.points[slot]) { body(.point(slot), $0) }
     }
     for output in 0..<Outputs.capacity { withUnsafeBytes(of: &gestures[output]) { body(.gesture(output), $0) } }
@@ -42,11 +42,11 @@ extension Engine {
     body(isLocked ? 1 : 0)
     var left = touches.live
     while let slot = left.popFirst() {
-      body(UInt64(UInt32(bitPattern: touches.points[slot].id.rawValue)))
-      body(touches.points[slot].owner.code)
-      body(touches.points[slot].target.map { UInt64($0.client.rawValue) + 1 } ?? 0)
-      body(touches.points[slot].swipe.state.code)
-      body(UInt64(touches.points[slot].deferred.rawValue) << 8 | UInt64(touches.points[slot].armed.rawValue))
+      body(UInt64(UInt32(bitPattern: touches[slot].id.rawValue)))
+      body(touches[slot].owner.code)
+      body(touches[slot].target.map { UInt64($0.client.rawValue) + 1 } ?? 0)
+      body(touches[slot].swipe.state.code)
+      body(UInt64(touches[slot].deferred.rawValue) << 8 | UInt64(touches[slot].armed.rawValue))
       body(held.contains(slot) ? 1 : 0)
     }
     for output in 0..<Outputs.capacity { body(gestures[output].isRunning ? gestures[output].edge.map { UInt64($0.rawValue) } ?? 16 : 0) }

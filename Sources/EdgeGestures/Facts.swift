@@ -107,22 +107,22 @@ extension Engine {
   }
 
   /// Voids the points of an output.
-  private mutating func void(output: Int, isGone: Bool, _ decisions: inout Decisions) {
+  @inline(never) private mutating func void(output: Int, isGone: Bool, _ decisions: inout Decisions) {
     var theirs = SlotSet()
     var left = touches.live
     while let slot = left.popFirst() {
-      if touches.points[slot].output == output { theirs.insert(slot) }
+      if touches[slot].output == output { theirs.insert(slot) }
     }
     void(theirs, &decisions)
     guard isGone else { return }
     tellAll(of: output, .unavailable, &decisions)
     left = touches.live
     while let slot = left.popFirst() {
-      if touches.points[slot].output == output { touches.points[slot].output = nil }
+      if touches[slot].output == output { touches[slot].output = nil }
     }
   }
 
-  private mutating func void(_ slots: SlotSet, _ decisions: inout Decisions) {
+  @inline(never) private mutating func void(_ slots: SlotSet, _ decisions: inout Decisions) {
     var left = slots
     while let slot = left.popFirst() { void(slot, among: slots, &decisions) }
     protectVoided(&decisions)
@@ -139,15 +139,15 @@ extension Engine {
     forgetGestures(on: surface, &decisions)
     var left = touches.live
     while let slot = left.popFirst() {
-      guard touches.points[slot].target?.surface == surface, !dragging.contains(slot) else { continue }
+      guard touches[slot].target?.surface == surface, !dragging.contains(slot) else { continue }
       voidGesture(of: slot, &decisions)
       if withheld.contains(slot) {
         drop(slot, &decisions)
-      } else if touches.points[slot].owner == .client {
-        decisions.append(.lift(touches.points[slot].id))
+      } else if touches[slot].owner == .client {
+        decisions.append(.lift(touches[slot].id))
       }
-      touches.points[slot].target = nil
-      touches.points[slot].deferred = EdgeSet()
+      touches[slot].target = nil
+      touches[slot].deferred = EdgeSet()
     }
   }
 
@@ -156,22 +156,22 @@ extension Engine {
     forgetGestures(of: client, &decisions)
     var left = touches.live
     while let slot = left.popFirst() {
-      guard touches.points[slot].target?.client == client else { continue }
+      guard touches[slot].target?.client == client else { continue }
       if withheld.contains(slot) { drop(slot, &decisions) }
-      touches.points[slot].target = nil
-      touches.points[slot].deferred = EdgeSet()
+      touches[slot].target = nil
+      touches[slot].deferred = EdgeSet()
     }
   }
 
   /// A bit for each place in the table of bindings that a candidate has latched.
-  private mutating func latchedBindings() -> UInt32 {
+  @inline(never) private mutating func latchedBindings() -> UInt32 {
     var bits: UInt32 = 0
     var left = candidates
     while let slot = left.popFirst() {
-      for order in 0..<4 where touches.points[slot].bindings[order] != .none {
-        bits |= 1 &<< UInt32(truncatingIfNeeded: touches.points[slot].bindings[order].slot)
+      for order in 0..<4 where touches[slot].bindings[order] != .none {
+        bits |= 1 &<< UInt32(truncatingIfNeeded: touches[slot].bindings[order].slot)
       }
-      if touches.points[slot].handle != .none { bits |= 1 &<< UInt32(truncatingIfNeeded: touches.points[slot].handle.slot) }
+      if touches[slot].handle != .none { bits |= 1 &<< UInt32(truncatingIfNeeded: touches[slot].handle.slot) }
     }
     return bits
   }

@@ -109,7 +109,7 @@ struct FingerBindings: ~Copyable {
   }
 
   /// What so many points that go this way mean, as `clients` let it count.
-  mutating func find(
+  @inline(never) mutating func find(
     _ output: OutputID, _ fingers: Int, _ direction: FingerDirection, _ clients: inout Clients
   ) -> (binding: FingerBinding, isBuiltInOnly: Bool)? {
     for slot in 0..<Self.capacity {
@@ -131,7 +131,7 @@ struct FingerBindings: ~Copyable {
     return bits
   }
 
-  private mutating func binding(_ slot: Int) -> FingerBinding? {
+  @inline(never) private mutating func binding(_ slot: Int) -> FingerBinding? {
     switch entries[slot & 31] {
     case .free: nil
     case .bound(let binding), .orphaned(let binding): binding
@@ -139,7 +139,7 @@ struct FingerBindings: ~Copyable {
   }
 
   /// The binding at this place as it counts now, or nil if it has nothing to do.
-  private mutating func reserved(_ slot: Int, _ clients: inout Clients) -> (binding: FingerBinding, isBuiltInOnly: Bool)? {
+  @inline(never) private mutating func reserved(_ slot: Int, _ clients: inout Clients) -> (binding: FingerBinding, isBuiltInOnly: Bool)? {
     switch entries[slot & 31] {
     case .free: return nil
     case .orphaned(let binding): return (binding, true)

@@ -8,15 +8,15 @@ extension Engine {
   @inline(never) private mutating func verdict(
     _ slot: Int, of points: SlotSet, _ finding: Verdict.Finding, _ reason: Verdict.Reason, _ way: FingerWay? = nil
   ) -> Verdict {
-    var verdict = Verdict(touches.points[slot].id, now, finding, reason)
+    var verdict = Verdict(touches[slot].id, now, finding, reason)
     verdict.fingers = UInt8(truncatingIfNeeded: points.count)
     verdict.edges = way?.edges ?? EdgeSet()
     verdict.neededTravel = tuning.fingerTravel
     verdict.inward = .infinity
     var left = points
     while let slot = left.popFirst() {
-      verdict.inward = min(verdict.inward, touches.points[slot].place.distance(to: touches.points[slot].origin))
-      verdict.elapsed = max(verdict.elapsed, Float(now.since(touches.points[slot].down)) / 1000)
+      verdict.inward = min(verdict.inward, touches[slot].place.distance(to: touches[slot].origin))
+      verdict.elapsed = max(verdict.elapsed, Float(now.since(touches[slot].down)) / 1000)
     }
     return verdict
   }
@@ -38,23 +38,23 @@ extension Engine {
     var farthest = (slot: slot, distance: Float(0))
     var others = touches.live.subtracting(hand).subtracting(frame.ended)
     while let other = others.popFirst() {
-      guard touches.points[other].owner == .client, touches.points[other].output == output, !dragging.contains(other) else { continue }
-      let elapsed = Float(now.since(touches.points[other].down)) / 1000
+      guard touches[other].owner == .client, touches[other].output == output, !dragging.contains(other) else { continue }
+      let elapsed = Float(now.since(touches[other].down)) / 1000
       // What rests for that long was not meant.
       guard elapsed < tuning.heldRest else { continue }
       points.insert(other)
       if elapsed > earliest.elapsed { earliest = (other, elapsed) }
-      let distance = touches.points[other].origin.distance(to: touches.points[slot].origin)
+      let distance = touches[other].origin.distance(to: touches[slot].origin)
       if distance > farthest.distance { farthest = (other, distance) }
     }
     guard isBound(points.count, on: output) else { return }
     var verdict = verdict(slot, of: points, .failed, .apart)
     if earliest.elapsed.exceeds(tuning.fingerWindow) {
       verdict.compare(.fingerWindow, earliest.elapsed, tuning.fingerWindow)
-      verdict.other = touches.points[earliest.slot].id
+      verdict.other = touches[earliest.slot].id
     } else if farthest.distance.exceeds(tuning.fingerReach) {
       verdict.compare(.fingerReach, farthest.distance, tuning.fingerReach)
-      verdict.other = touches.points[farthest.slot].id
+      verdict.other = touches[farthest.slot].id
     } else {
       return
     }
@@ -103,19 +103,19 @@ extension Engine {
       var travel = Travel(dx: 0, dy: 0, path: 0)
       var left = hand.points
       while let slot = left.popFirst() {
-        travel.dx += touches.points[slot].travel.dx
-        travel.dy += touches.points[slot].travel.dy
+        travel.dx += touches[slot].travel.dx
+        travel.dy += touches[slot].travel.dy
       }
-      let edge = foremost(.all, travel) ?? .bottom
+      let edge = Self.foremost(.all, travel) ?? .bottom
       var verdict = verdict(first, of: hand.points, .failed, .turned)
       var most = -Float.infinity
       left = hand.points
       while let slot = left.popFirst() {
-        let travel = touches.points[slot].travel
+        let travel = touches[slot].travel
         let (inward, sideways) = (edge.inward(travel.dx, travel.dy), edge.lateral(travel.dx, travel.dy).magnitude)
         guard sideways - inward > most else { continue }
         most = sideways - inward
-        verdict.other = touches.points[slot].id
+        verdict.other = touches[slot].id
         (verdict.inward, verdict.sideways) = (inward, sideways)
       }
       verdict.edges = EdgeSet(edge)
@@ -124,8 +124,8 @@ extension Engine {
     }
     guard let other = companion(of: hand, on: output) else { return verdicts.append(verdict(first, of: hand.points, .failed, .unbound, way)) }
     var verdict = verdict(first, of: hand.points, .failed, .companyMoved, way)
-    verdict.compare(.heldSlop, touches.points[other].place.distance(to: touches.points[other].origin), tuning.heldSlop)
-    verdict.other = touches.points[other].id
+    verdict.compare(.heldSlop, touches[other].place.distance(to: touches[other].origin), tuning.heldSlop)
+    verdict.other = touches[other].id
     verdicts.append(verdict)
   }
 

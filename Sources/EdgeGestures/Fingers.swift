@@ -2,17 +2,17 @@
 extension Engine {
   /// A new point may be one of several that go one way.
   mutating func gather(_ slot: Int) {
-    guard touches.points[slot].owner == .client, let output = touches.points[slot].output, fingerCounts[output & 7] != 0, mayBeFinger(slot) else {
+    guard touches[slot].owner == .client, let output = touches[slot].output, fingerCounts[output & 7] != 0, mayBeFinger(slot) else {
       return
     }
     var hand = FingersRecognizer.Hand(points: SlotSet(slot), first: now, last: now)
     var others = fingers[output & 7].points
     while let other = others.popFirst() {
-      let isTogether = now.since(touches.points[other].down) <= Timestamp.microseconds(tuning.fingerWindow)
-      guard isTogether, touches.points[other].owner == .client, !dragging.contains(other) else { continue }
-      guard !touches.points[other].origin.distance(to: touches.points[slot].origin).exceeds(tuning.fingerReach) else { continue }
+      let isTogether = now.since(touches[other].down) <= Timestamp.microseconds(tuning.fingerWindow)
+      guard isTogether, touches[other].owner == .client, !dragging.contains(other) else { continue }
+      guard !touches[other].origin.distance(to: touches[slot].origin).exceeds(tuning.fingerReach) else { continue }
       hand.points.insert(other)
-      hand.first = min(hand.first, touches.points[other].down)
+      hand.first = min(hand.first, touches[other].down)
     }
     tellFingers(of: output, .landed(hand))
     noteGathering(slot, hand.points, on: output)
@@ -20,7 +20,7 @@ extension Engine {
 
   /// Whether a point may be taken as one of several.
   private mutating func mayBeFinger(_ slot: Int) -> Bool {
-    guard let client = touches.points[slot].target?.client else { return true }
+    guard let client = touches[slot].target?.client else { return true }
     let policy = policies.policy(for: client)
     return !policy.refusesFingers && !policy.keepsBack
   }
@@ -39,9 +39,9 @@ extension Engine {
   }
 
   /// Tells one output's recognizer, and keeps in mind whether it waits for movement.
-  mutating func tellFingers(of output: Int, _ event: FingersRecognizer.Event) {
+  @inline(never) mutating func tellFingers(of output: Int, _ event: FingersRecognizer.Event) {
     let before = fingers[output & 7].state
-    fingers[output & 7].handle(event, tuning)
+    fingers[output & 7].handle(event, &tuning)
     if case .possible(let hand) = before, case .idle = fingers[output & 7].state { noteFailure(of: hand, event, on: output) }
     let points = fingers[output & 7].points
     let bit: UInt8 = 1 << UInt8(truncatingIfNeeded: output & 7)
@@ -66,7 +66,7 @@ extension Engine {
   }
 
   /// Whether one person at a time touches an output.
-  func isSmall(_ output: Int) -> Bool {
+  mutating func isSmall(_ output: Int) -> Bool {
     guard let screen = outputs[output] else { return false }
     return !(screen.width * screen.width + screen.height * screen.height).squareRoot().exceeds(tuning.fingerDiagonal)
   }
@@ -78,7 +78,7 @@ extension Engine {
     guard points.intersection(frame.ended).isEmpty else { return true }
     var left = points
     while let slot = left.popFirst() {
-      if touches.points[slot].owner != .client || dragging.contains(slot) { return true }
+      if touches[slot].owner != .client || dragging.contains(slot) { return true }
     }
     return false
   }
@@ -87,7 +87,7 @@ extension Engine {
   private mutating func movement(of hand: FingersRecognizer.Hand, on output: Int) -> FingersRecognizer.Movement {
     var left = hand.points
     while let slot = left.popFirst() {
-      guard touches.points[slot].place.distance(to: touches.points[slot].origin).reaches(tuning.fingerTravel) else { return .undecided }
+      guard touches[slot].place.distance(to: touches[slot].origin).reaches(tuning.fingerTravel) else { return .undecided }
     }
     guard let way = way(of: hand.points), companion(of: hand, on: output) == nil, let screen = outputs[output] else { return .astray }
     return fingerBindings.find(screen.id, hand.points.count, way.direction, &clients) == nil ? .astray : .together(way)
@@ -102,9 +102,9 @@ extension Engine {
     let middle = shape(of: points, atDown: true).centre
     var left = points
     while let slot = left.popFirst() {
-      let origin = touches.points[slot].origin
+      let origin = touches[slot].origin
       let (toMiddleX, toMiddleY) = (middle.x - origin.x, middle.y - origin.y)
-      let travel = touches.points[slot].travel
+      let travel = touches[slot].travel
       let along = travel.dx * toMiddleX + travel.dy * toMiddleY
       let across = travel.dx * toMiddleY - travel.dy * toMiddleX
       guard along > 0, along.reaches(across.magnitude) else { return nil }
@@ -112,11 +112,11 @@ extension Engine {
     return .pinchIn
   }
 
-  private mutating func areAll(_ points: SlotSet, going way: FingerWay) -> Bool {
+  @inline(never) private mutating func areAll(_ points: SlotSet, going way: FingerWay) -> Bool {
     let edge = way.edge
     var left = points
     while let slot = left.popFirst() {
-      let travel = touches.points[slot].travel
+      let travel = touches[slot].travel
       let inward = edge.inward(travel.dx, travel.dy)
       guard inward > 0, inward.reaches(edge.lateral(travel.dx, travel.dy).magnitude) else { return false }
     }
@@ -127,27 +127,27 @@ extension Engine {
   @inline(never) mutating func companion(of hand: FingersRecognizer.Hand, on output: Int) -> Int? {
     var others = touches.live.subtracting(hand.points).subtracting(frame.ended)
     while let other = others.popFirst() {
-      guard touches.points[other].owner == .client, touches.points[other].output == output, !isDrag(other) else { continue }
-      let since = max(hand.first, touches.points[other].down)
+      guard touches[other].owner == .client, touches[other].output == output, !isDrag(other) else { continue }
+      let since = max(hand.first, touches[other].down)
       if histories.points[other].restingPlace(since: since, slop: tuning.heldSlop) == nil { return other }
     }
     return nil
   }
 
   /// The centre of some points and their mean distance to it, mm.
-  private mutating func shape(of points: SlotSet, atDown: Bool) -> (centre: ScreenPoint, spread: Float) {
+  @inline(never) private mutating func shape(of points: SlotSet, atDown: Bool) -> (centre: ScreenPoint, spread: Float) {
     let count = Float(max(points.count, 1))
     var centre = ScreenPoint(x: 0, y: 0)
     var left = points
     while let slot = left.popFirst() {
-      let place = atDown ? touches.points[slot].origin : touches.points[slot].place
+      let place = atDown ? touches[slot].origin : touches[slot].place
       centre.x += place.x / count
       centre.y += place.y / count
     }
     var spread: Float = 0
     left = points
     while let slot = left.popFirst() {
-      spread += (atDown ? touches.points[slot].origin : touches.points[slot].place).distance(to: centre) / count
+      spread += (atDown ? touches[slot].origin : touches[slot].place).distance(to: centre) / count
     }
     return (centre, spread)
   }
@@ -162,29 +162,29 @@ extension Engine {
     var ids = TouchSet()
     var left = hand.points
     while let slot = left.popFirst() {
-      if touches.points[slot].owner == .client { loseClient(of: slot, &decisions) }
-      ids.insert(touches.points[slot].id)
+      if touches[slot].owner == .client { loseClient(of: slot, &decisions) }
+      ids.insert(touches[slot].id)
     }
     left = hand.points
     while let slot = left.popFirst() {
-      touches.points[slot].owner = .system
+      touches[slot].owner = .system
       leaders.insert(slot)
       frame.begun.insert(slot)
     }
     interrupt(output, besides: hand.points, by: nil)
     let measured = EdgeBinding(id: binding.id, output: screen.id, edge: way.edge, stages: binding.stages.going(way))
-    let ladder = StageLadder(measured, extent: screen.extent(across: way.edge), isBuiltInOnly: isBuiltInOnly, tuning)
+    let ladder = StageLadder(measured, extent: screen.extent(across: way.edge), isBuiltInOnly: isBuiltInOnly, &tuning)
     let (centre, spread) = shape(of: hand.points, atDown: true)
     let fingers = SystemGesture.Fingers(points: hand.points, way: way, centre: centre, spread: spread)
     let swipe = SystemGesture.Swipe(id: numbers.next(), binding: binding.id, edge: way.edge, ladder: ladder, fingers: fingers)
     let motion = motion(of: fingers)
     noteClaim(hand.points, way, motion.distance)
-    gestures[output & 7].begin(swipe, ids, motion, tuning, into: &decisions)
+    gestures[output & 7].begin(swipe, ids, motion, &tuning, into: &decisions)
     fingerGestures |= 1 << UInt8(truncatingIfNeeded: output & 7)
   }
 
   /// Where the points of a gesture are, together, and how fast.
-  mutating func motion(of fingers: SystemGesture.Fingers) -> SystemGesture.Motion {
+  @inline(never) mutating func motion(of fingers: SystemGesture.Fingers) -> SystemGesture.Motion {
     let (centre, spread) = shape(of: fingers.points, atDown: false)
     let (dx, dy) = (centre.x - fingers.centre.x, centre.y - fingers.centre.y)
     let count = Float(max(fingers.points.count, 1))
@@ -194,11 +194,11 @@ extension Engine {
       switch fingers.way {
       case .up, .down, .left, .right: velocity += self.velocity(slot, from: fingers.way.edge) / count
       case .pinchIn:
-        let place = touches.points[slot].place
+        let place = touches[slot].place
         let distance = place.distance(to: centre)
         guard distance > 0 else { continue }
-        let x = histories.points[slot].velocity(.x, at: now, limits) * (centre.x - place.x)
-        let y = histories.points[slot].velocity(.y, at: now, limits) * (centre.y - place.y)
+        let x = histories.velocity(of: slot, .x, at: now) * (centre.x - place.x)
+        let y = histories.velocity(of: slot, .y, at: now) * (centre.y - place.y)
         velocity += (x + y) / distance / count
       }
     }

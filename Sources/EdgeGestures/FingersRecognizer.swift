@@ -74,11 +74,11 @@ struct FingersRecognizer {
   private(set) var state = State.idle
 
   /// Takes one event.
-  mutating func handle(_ event: Event, _ tuning: Tuning) {
-    state = Self.next(state, event, tuning)
+  mutating func handle(_ event: Event, _ tuning: inout Tuning) {
+    state = Self.next(state, event, &tuning)
   }
 
-  private static func next(_ state: State, _ event: Event, _ tuning: Tuning) -> State {
+  private static func next(_ state: State, _ event: Event, _ tuning: inout Tuning) -> State {
     switch state {
     case .idle:
       switch event {

@@ -1,7 +1,7 @@
 /// The recognizers of the clients' own gestures, one for each hand on a surface that asked. Design, section 3.5.
 extension Engine {
   /// Lets each of them see what its points did in this frame.
-  mutating func recognizeForClients(_ decisions: inout Decisions) {
+  @inline(never) mutating func recognizeForClients(_ decisions: inout Decisions) {
     var new = frame.landed.union(frame.released).subtracting(withheld)
     while let slot = new.popFirst() { join(slot, &decisions) }
     var left = gesturing
@@ -32,7 +32,7 @@ extension Engine {
 
   private mutating func forget(_ index: Int, _ decisions: inout Decisions) {
     clientGestures[index & 15].forgetTaps()
-    if isGesturing(index) { handle(index, .voided, &decisions) } else { awaiting &= ~bit(index) }
+    if isGesturing(index) { handle(index, .voided, &decisions) } else { awaiting &= ~Self.bit(index) }
   }
 
   /// Ends the gesture that this point takes part in.
@@ -41,21 +41,21 @@ extension Engine {
   }
 
   /// Passes one event on.
-  mutating func handle(_ index: Int, _ event: ClientGesture.Event, _ decisions: inout Decisions) {
-    clientGestures[index & 15].handle(event, at: now, &touches, &histories, &numbers, into: &decisions)
+  @inline(never) mutating func handle(_ index: Int, _ event: ClientGesture.Event, _ decisions: inout Decisions) {
+    clientGestures[index & 15].handle(event, at: now, &touches, &histories, &numbers, &tuning, into: &decisions)
     // A movement takes no point away, and nothing begins to wait with it.
-    if case .moved = event, awaiting & bit(index) == 0 { return }
-    if clientGestures[index & 15].points.isEmpty { gesturing &= ~bit(index) } else { gesturing |= bit(index) }
-    if clientGestures[index & 15].deadline == nil { awaiting &= ~bit(index) } else { awaiting |= bit(index) }
+    if case .moved = event, awaiting & Self.bit(index) == 0 { return }
+    if clientGestures[index & 15].points.isEmpty { gesturing &= ~Self.bit(index) } else { gesturing |= Self.bit(index) }
+    if clientGestures[index & 15].deadline(&tuning) == nil { awaiting &= ~Self.bit(index) } else { awaiting |= Self.bit(index) }
   }
 
-  private func bit(_ index: Int) -> UInt16 { 1 &<< UInt16(truncatingIfNeeded: index) }
+  private static func bit(_ index: Int) -> UInt16 { 1 &<< UInt16(truncatingIfNeeded: index) }
 
-  private func isGesturing(_ index: Int) -> Bool { gesturing & bit(index) != 0 }
+  private mutating func isGesturing(_ index: Int) -> Bool { gesturing & Self.bit(index) != 0 }
 
   /// Adds a new point to its hand's gestures. Stuck contacts count no more from then on.
   private mutating func join(_ slot: Int, _ decisions: inout Decisions) {
-    guard touches.points[slot].owner == .client, touches.points[slot].isPlaced, let target = touches.points[slot].target, !target.gestures.isEmpty,
+    guard touches[slot].owner == .client, touches[slot].isPlaced, let target = touches[slot].target, !target.gestures.isEmpty,
       let index = place(for: target, slot, &decisions)
     else { return }
     clientGestures[index].serve(target)
@@ -63,7 +63,7 @@ extension Engine {
     var stuck = SlotSet()
     var present = clientGestures[index].points
     while let other = present.popFirst() {
-      if touches.points[other].rest.isStuck(at: now) { stuck.insert(other) }
+      if touches[other].rest.isStuck(at: now) { stuck.insert(other) }
     }
     if !stuck.isEmpty {
       landed.formUnion(clientGestures[index].points.subtracting(stuck))
@@ -90,9 +90,9 @@ extension Engine {
         hand = index
         reach = distance
       } else if let tap = clientGestures[index].lastTap {
-        if isOwn, !tap.distance(to: touches.points[slot].place).exceeds(tuning.handSpan) {
+        if isOwn, !tap.distance(to: touches[slot].place).exceeds(tuning.handSpan) {
           own = own ?? index
-        } else if awaiting & bit(index) == 0 {
+        } else if awaiting & Self.bit(index) == 0 {
           remembered = remembered ?? index
         } else {
           waiting = waiting ?? index
@@ -103,8 +103,8 @@ extension Engine {
     }
     if let found = hand ?? own ?? free ?? remembered { return found }
     guard let waiting else { return nil }
-    clientGestures[waiting & 15].flushTaps(into: &decisions)
-    awaiting &= ~bit(waiting)
+    clientGestures[waiting & 15].flushTaps(&tuning, into: &decisions)
+    awaiting &= ~Self.bit(waiting)
     return waiting
   }
 
@@ -113,8 +113,8 @@ extension Engine {
     var nearest: Float?
     var left = slots
     while let other = left.popFirst() {
-      guard touches.points[other].output == touches.points[slot].output else { continue }
-      let distance = touches.points[slot].place.distance(to: touches.points[other].place)
+      guard touches[other].output == touches[slot].output else { continue }
+      let distance = touches[slot].place.distance(to: touches[other].place)
       nearest = min(nearest ?? distance, distance)
     }
     return nearest

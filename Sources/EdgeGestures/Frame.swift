@@ -85,30 +85,30 @@ extension Engine {
     guard touches.slot(of: id) == nil, let slot = touches.insert(id) else { return }
     let point = point.believed
     let origin = point ?? ScreenPoint(x: 0, y: 0)
-    touches.points[slot].owner = .client
-    touches.points[slot].output = outputs.index(of: output)
-    touches.points[slot].target = place.target
-    touches.points[slot].panel = place.panel
-    touches.points[slot].hint = tuning.hintTap > 0 ? place.hint : nil
-    touches.points[slot].origin = origin
-    touches.points[slot].place = origin
-    touches.points[slot].base = origin
-    touches.points[slot].isPlaced = point != nil
-    touches.points[slot].down = now
-    touches.points[slot].rest.start(at: origin, now, restLimits)
-    stuckDue = min(stuckDue, touches.points[slot].rest.due)
+    touches[slot].owner = .client
+    touches[slot].output = outputs.index(of: output)
+    touches[slot].target = place.target
+    touches[slot].panel = place.panel
+    touches[slot].hint = tuning.hintTap > 0 ? place.hint : nil
+    touches[slot].origin = origin
+    touches[slot].place = origin
+    touches[slot].base = origin
+    touches[slot].isPlaced = point != nil
+    touches[slot].down = now
+    touches[slot].rest.start(at: origin, now, restLimits)
+    stuckDue = min(stuckDue, touches[slot].rest.due)
     histories.points[slot].start(at: origin, now)
     frame.touch(slot)
     frame.landed.insert(slot)
   }
 
   @inline(__always) private mutating func move(_ slot: Int, to place: ScreenPoint) {
-    let old = touches.points[slot].place
+    let old = touches[slot].place
     guard place != old else { return }
-    touches.points[slot].place = place
-    if candidates.union(frame.landed).contains(slot) { touches.points[slot].path += place.distance(to: old) }
-    touches.points[slot].rest.move(to: place, now, restLimits)
-    histories.points[slot].append(place, now, limits)
+    touches[slot].place = place
+    if candidates.union(frame.landed).contains(slot) { touches[slot].path += place.distance(to: old) }
+    touches[slot].rest.move(to: place, now, restLimits)
+    histories.append(place, of: slot, at: now)
     frame.moved.insert(slot)
   }
 }
@@ -144,26 +144,26 @@ extension Engine {
     for index in 0..<frame.count {
       let slot = frame.slot(at: index)
       if frame.discarded.contains(slot) {
-        decisions.append(.discard(touches.points[slot].id))
-      } else if touches.points[slot].owner == .client, touches.points[slot].target != nil {
-        decisions.append(withheld.contains(slot) ? .withhold(touches.points[slot].id) : .deliver(touches.points[slot].id))
+        decisions.append(.discard(touches[slot].id))
+      } else if touches[slot].owner == .client, touches[slot].target != nil {
+        decisions.append(withheld.contains(slot) ? .withhold(touches[slot].id) : .deliver(touches[slot].id))
       }
     }
   }
 
   /// Moves and ends the system gestures whose points were touched; one that began in this frame knows of the movement already.
-  private mutating func leadGestures(_ decisions: inout Decisions) {
+  @inline(never) private mutating func leadGestures(_ decisions: inout Decisions) {
     for index in 0..<frame.count {
       let slot = frame.slot(at: index)
-      guard leaders.contains(slot), let output = touches.points[slot].output, gestures[output & 7].slot == slot, let edge = gestures[output & 7].edge
+      guard leaders.contains(slot), let output = touches[slot].output, gestures[output & 7].slot == slot, let edge = gestures[output & 7].edge
       else { continue }
       let isMoved = frame.moved.contains(slot) && frame.begun.isEmpty
       let isLifted = frame.lifted.contains(slot)
       guard isMoved || isLifted else { continue }
       let motion = motion(slot, edge)
-      if isMoved { gestures[output & 7].handle(.moved, motion, into: &decisions) }
+      if isMoved { gestures[output & 7].handle(.moved, motion, &tuning, into: &decisions) }
       if isLifted {
-        gestures[output & 7].handle(.lifted, motion, into: &decisions)
+        gestures[output & 7].handle(.lifted, motion, &tuning, into: &decisions)
         noteEnd(of: output, slot)
       }
     }
@@ -182,20 +182,20 @@ extension Engine {
       let isLifted = !points.intersection(frame.lifted).isEmpty
       guard isMoved || isLifted else { continue }
       let motion = motion(of: output)
-      if isMoved { gestures[output].handle(.moved, motion, into: &decisions) }
+      if isMoved { gestures[output].handle(.moved, motion, &tuning, into: &decisions) }
       var lifted = points.intersection(frame.lifted)
       guard let first = lifted.popFirst() else { continue }
       disown(points)
-      gestures[output].handle(.lifted, motion, into: &decisions)
+      gestures[output].handle(.lifted, motion, &tuning, into: &decisions)
       noteEnd(of: output, first)
     }
   }
 
   /// Gives points that led a gesture to nobody.
-  mutating func disown(_ points: SlotSet) {
+  @inline(never) mutating func disown(_ points: SlotSet) {
     leaders = leaders.subtracting(points)
     var left = points
-    while let slot = left.popFirst() { touches.points[slot].owner = .nobody }
+    while let slot = left.popFirst() { touches[slot].owner = .nobody }
   }
 
   /// Forgets points that are gone.
@@ -212,26 +212,26 @@ extension Engine {
   }
 
   /// Where the system gesture of an output is and how fast.
-  mutating func motion(of output: Int) -> SystemGesture.Motion {
+  @inline(never) mutating func motion(of output: Int) -> SystemGesture.Motion {
     if let fingers = gestures[output & 7].fingers { return motion(of: fingers) }
     return motion(gestures[output & 7].slot ?? 0, gestures[output & 7].edge ?? .bottom)
   }
 
   /// Where a point is and how fast, for its system gesture.
   @inline(__always) mutating func motion(_ slot: Int, _ edge: Edge) -> SystemGesture.Motion {
-    let travel = touches.points[slot].travel
+    let travel = touches[slot].travel
     return SystemGesture.Motion(
-      distance: edge.inward(travel.dx, travel.dy), lateral: edge.lateral(travel.dx, travel.dy), place: touches.points[slot].place,
+      distance: edge.inward(travel.dx, travel.dy), lateral: edge.lateral(travel.dx, travel.dy), place: touches[slot].place,
       velocity: velocity(slot, from: edge), time: now)
   }
 
   /// How fast a point goes inward from an edge, mm/s.
   @inline(__always) mutating func velocity(_ slot: Int, from edge: Edge) -> Float {
     switch edge {
-    case .top: histories.points[slot].velocity(.y, at: now, limits)
-    case .bottom: -histories.points[slot].velocity(.y, at: now, limits)
-    case .left: histories.points[slot].velocity(.x, at: now, limits)
-    case .right: -histories.points[slot].velocity(.x, at: now, limits)
+    case .top: histories.velocity(of: slot, .y, at: now)
+    case .bottom: -histories.velocity(of: slot, .y, at: now)
+    case .left: histories.velocity(of: slot, .x, at: now)
+    case .right: -histories.velocity(of: slot, .x, at: now)
     }
   }
 }

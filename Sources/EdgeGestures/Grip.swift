@@ -22,12 +22,12 @@ struct Grip {
   /// The centre of where the points are now.
   static func centre(of slots: SlotSet, in touches: inout TouchPoints) -> ScreenPoint { centre(slots, &touches, base: false) }
 
-  private static func centre(_ slots: SlotSet, _ touches: inout TouchPoints, base: Bool) -> ScreenPoint {
+  @inline(never) private static func centre(_ slots: SlotSet, _ touches: inout TouchPoints, base: Bool) -> ScreenPoint {
     var sum = ScreenPoint(x: 0, y: 0)
     var count: Float = 0
     var left = slots
     while let slot = left.popFirst() {
-      let point = base ? touches.points[slot].base : touches.points[slot].place
+      let point = base ? touches[slot].base : touches[slot].place
       sum.x += point.x
       sum.y += point.y
       count += 1
@@ -36,12 +36,12 @@ struct Grip {
     return ScreenPoint(x: sum.x / count, y: sum.y / count)
   }
 
-  private static func spread(_ slots: SlotSet, _ touches: inout TouchPoints, _ centre: ScreenPoint, base: Bool) -> Float {
+  @inline(never) private static func spread(_ slots: SlotSet, _ touches: inout TouchPoints, _ centre: ScreenPoint, base: Bool) -> Float {
     guard slots.count > 1 else { return 0 }
     var sum: Float = 0
     var left = slots
     while let slot = left.popFirst() {
-      sum += (base ? touches.points[slot].base : touches.points[slot].place).distance(to: centre)
+      sum += (base ? touches[slot].base : touches[slot].place).distance(to: centre)
     }
     return sum / Float(slots.count)
   }
@@ -57,14 +57,14 @@ struct GripChange {
   let strain: Float
   private let isSingle: Bool
 
-  init(of slots: SlotSet, in touches: inout TouchPoints) {
+  @inline(never) init(of slots: SlotSet, in touches: inout TouchPoints) {
     from = Grip(baseOf: slots, in: &touches)
     to = Grip(of: slots, in: &touches)
     way = to.centre.distance(to: from.centre)
     var sum: Float = 0
     var left = slots
     while let slot = left.popFirst() {
-      let (base, place) = (touches.points[slot].base, touches.points[slot].place)
+      let (base, place) = (touches[slot].base, touches[slot].place)
       sum += ScreenPoint(x: place.x - to.centre.x, y: place.y - to.centre.y).distance(
         to: ScreenPoint(x: base.x - from.centre.x, y: base.y - from.centre.y))
     }
@@ -78,7 +78,7 @@ struct GripChange {
     var across: Float = 0
     var left = slots
     while let slot = left.popFirst() {
-      let (base, place) = (touches.points[slot].base, touches.points[slot].place)
+      let (base, place) = (touches[slot].base, touches[slot].place)
       let (oldX, oldY) = (base.x - from.centre.x, base.y - from.centre.y)
       let (newX, newY) = (place.x - to.centre.x, place.y - to.centre.y)
       along += oldX * newX + oldY * newY
@@ -98,7 +98,7 @@ struct GripChange {
   ///
   /// Dominance: whichever of strain and way is more; a few per cent of strain is a pan. A tie is a pinch: one finger rests, and the other leads.
   /// Where one waits for the other, the other is judged alone, until it gives up.
-  func movement(_ kinds: GestureKinds, _ requirements: FailureRequirements, _ tuning: Tuning) -> Movement {
+  func movement(_ kinds: GestureKinds, _ requirements: FailureRequirements, _ tuning: inout Tuning) -> Movement {
     let mayPan = kinds.contains(.pan)
     let mayPinch = kinds.contains(.pinch) && !isSingle
     let isPan = mayPan && way.reaches(tuning.tapSlop)

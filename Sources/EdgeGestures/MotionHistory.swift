@@ -89,7 +89,7 @@ struct MotionHistory {
   }
 
   /// Where the point has rested since `time` (within `slop` mm of where it was then), or nil if it has not.
-  mutating func restingPlace(since time: Timestamp, slop: Float) -> ScreenPoint? {
+  @inline(never) mutating func restingPlace(since time: Timestamp, slop: Float) -> ScreenPoint? {
     guard newest.time > time else { return newest.point }
     var number = rest.total &- 1
     while number >= rest.first, rest[number].time > time { number &-= 1 }
@@ -109,4 +109,13 @@ struct MotionHistory {
 struct Histories: ~Copyable {
   /// By slot; only those of live slots mean something.
   var points = InlineArray<64, MotionHistory>(repeating: MotionHistory())
+  var limits: MotionHistory.Limits
+
+  init(_ limits: MotionHistory.Limits) { self.limits = limits }
+
+  /// Takes a place of a point that differs from its newest one.
+  @inline(__always) mutating func append(_ place: ScreenPoint, of slot: Int, at time: Timestamp) { points[slot & 63].append(place, time, limits) }
+
+  /// Velocity of a point along an axis, mm/s, to the right or down.
+  mutating func velocity(of slot: Int, _ axis: Axis, at time: Timestamp) -> Float { points[slot & 63].velocity(axis, at: time, limits) }
 }

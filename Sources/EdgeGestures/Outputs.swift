@@ -6,10 +6,10 @@ struct Outputs: ~Copyable {
   private var outputs = InlineArray<8, Output?>(repeating: nil)
 
   /// The output at this place, or nil.
-  subscript(index: Int) -> Output? { outputs[index & 7] }
+  subscript(index: Int) -> Output? { mutating get { outputs[index & 7] } }
 
   /// The place of an output, or nil.
-  func index(of id: OutputID) -> Int? {
+  @inline(never) mutating func index(of id: OutputID) -> Int? {
     for index in 0..<Self.capacity where outputs[index]?.id == id { return index }
     return nil
   }
@@ -24,7 +24,7 @@ struct Outputs: ~Copyable {
   /// Forgets the output at this place.
   mutating func remove(_ index: Int) { outputs[index & 7] = nil }
 
-  private func firstFree() -> Int? {
+  private mutating func firstFree() -> Int? {
     for index in 0..<Self.capacity where outputs[index] == nil { return index }
     return nil
   }

@@ -37,13 +37,13 @@ struct Policies: ~Copyable {
   private var count = 0
 
   /// The policy for a client.
-  mutating func policy(for client: ClientID) -> Policy {
+  @inline(never) mutating func policy(for client: ClientID) -> Policy {
     for index in 0..<count where policies[index & 63].client == client { return policies[index & 63].policy }
     return Policy()
   }
 
   /// Sets a client's policy; false if there is no room.
-  mutating func set(_ client: ClientID, _ policy: Policy) -> Bool {
+  @inline(never) mutating func set(_ client: ClientID, _ policy: Policy) -> Bool {
     for index in 0..<count where policies[index & 63].client == client {
       if policy == Policy() {
         count &-= 1

@@ -28,7 +28,7 @@ struct StageLadder {
   init() {}
 
   /// - Parameter extent: of the output across the edge, mm.
-  init(_ binding: EdgeBinding, extent: Float, isBuiltInOnly: Bool, _ tuning: Tuning) {
+  @inline(never) init(_ binding: EdgeBinding, extent: Float, isBuiltInOnly: Bool, _ tuning: inout Tuning) {
     panelTravel = isBuiltInOnly ? 0 : binding.panelTravel
     panelAction = binding.panelAction
     count = binding.stages.count
@@ -85,13 +85,13 @@ struct StageLadder {
   mutating func action(of stage: Int) -> Action { stage > 0 ? rungs[(stage &- 1) & 3].action : .none }
 
   /// Of the panel, else of the first stage's distance; what is less than a millimetre counts as one, so that the fraction stays finite.
-  func fraction(at distance: Float) -> Float {
+  mutating func fraction(at distance: Float) -> Float {
     if panelTravel > 0 { return distance / max(panelTravel, 1) }
     return firstDistance > 0 && firstDistance.isFinite ? distance / max(firstDistance, 1) : 0
   }
 
   /// The travel at which lifting slowly completes something, mm; needed speed falls to 0 there.
-  func completion(_ tuning: Tuning) -> Float {
+  mutating func completion(_ tuning: inout Tuning) -> Float {
     panelTravel > 0 ? panelTravel * tuning.completeFraction : firstDistance
   }
 
@@ -102,10 +102,10 @@ struct StageLadder {
   ///   - travel: inward travel since the down, mm; what speed is judged by.
   ///   - velocity: inward, mm/s.
   ///   - retreat: way back from the farthest point, mm.
-  mutating func settle(distance: Float, travel: Float, velocity: Float, retreat: Float, _ tuning: Tuning) -> Settlement {
+  @inline(never) mutating func settle(distance: Float, travel: Float, velocity: Float, retreat: Float, _ tuning: inout Tuning) -> Settlement {
     let isFast = velocity.reaches(tuning.flickSpeed)
     let stage = max(stage(at: distance), isFast ? fastStage(at: travel) : 0)
-    let completion = completion(tuning)
+    let completion = completion(&tuning)
     if stage > 0 {
       let needed = self.distance(of: stage)
       let isFar = distance >= needed
@@ -113,33 +113,33 @@ struct StageLadder {
         .completed(action(of: stage)), stage, isFar ? .distance : .speed, measured: isFar ? distance : velocity,
         limit: isFar ? needed : tuning.flickSpeed, needed: needed)
     }
-    let isFlick = Flick.isFlick(distance: distance, velocity: velocity, completion: completion, tuning)
+    let isFlick = Flick.isFlick(distance: distance, velocity: velocity, completion: completion, &tuning)
     let isAborted = retreat.reaches(tuning.abortTravel) || (-velocity).exceeds(tuning.abortSpeed)
     if panelTravel > 0 {
       let isThrownBack = (-velocity).reaches(tuning.flickSpeed) && retreat.reaches(tuning.flickTravel)
       let isFar = distance.reaches(completion)
       let isOpen = isFar ? !isThrownBack : isFlick && !isAborted
       if isOpen, isFar { return Settlement(.completed(panelAction), 0, .distance, measured: distance, limit: completion, needed: completion) }
-      if isOpen { return flick(.completed(panelAction), 0, distance, velocity, tuning) }
-      return aborted(distance, velocity, retreat, isFar ? isThrownBack : isAborted, tuning)
+      if isOpen { return flick(.completed(panelAction), 0, distance, velocity, &tuning) }
+      return aborted(distance, velocity, retreat, isFar ? isThrownBack : isAborted, &tuning)
     }
-    guard isFlick && !isAborted else { return aborted(distance, velocity, retreat, isAborted, tuning) }
-    return flick(.completed(action(of: firstStage)), firstStage, distance, velocity, tuning)
+    guard isFlick && !isAborted else { return aborted(distance, velocity, retreat, isAborted, &tuning) }
+    return flick(.completed(action(of: firstStage)), firstStage, distance, velocity, &tuning)
   }
 
   /// What a flick does.
-  func flick(_ outcome: Outcome, _ stage: Int, _ distance: Float, _ velocity: Float, _ tuning: Tuning) -> Settlement {
-    let completion = completion(tuning)
-    let needed = Flick.neededSpeed(at: distance, completion: completion, tuning)
+  @inline(never) mutating func flick(_ outcome: Outcome, _ stage: Int, _ distance: Float, _ velocity: Float, _ tuning: inout Tuning) -> Settlement {
+    let completion = completion(&tuning)
+    let needed = Flick.neededSpeed(at: distance, completion: completion, &tuning)
     return Settlement(outcome, stage, .flick, measured: velocity, limit: needed, needed: completion)
   }
 
   /// What a lift does that does nothing: it was taken back, or came too short.
-  func aborted(_ distance: Float, _ velocity: Float, _ retreat: Float, _ isTakenBack: Bool, _ tuning: Tuning) -> Settlement {
-    let completion = completion(tuning)
+  @inline(never) mutating func aborted(_ distance: Float, _ velocity: Float, _ retreat: Float, _ isTakenBack: Bool, _ tuning: inout Tuning) -> Settlement {
+    let completion = completion(&tuning)
     guard isTakenBack else {
       // Nearer than the shortest flick no speed helps.
-      let needed = distance.reaches(tuning.flickTravel) ? Flick.neededSpeed(at: distance, completion: completion, tuning) : 0
+      let needed = distance.reaches(tuning.flickTravel) ? Flick.neededSpeed(at: distance, completion: completion, &tuning) : 0
       return Settlement(.aborted, 0, .unfinished, measured: velocity, limit: needed, needed: completion)
     }
     if retreat.reaches(tuning.abortTravel) {
@@ -161,7 +161,7 @@ struct StageLadder {
   }
 
   /// What a completed panel is called.
-  var completedPanel: Outcome { .completed(panelAction) }
+  var completedPanel: Outcome { mutating get { .completed(panelAction) } }
 }
 
 /// How a system gesture ended, and why.
@@ -191,14 +191,14 @@ enum Flick {
   /// Whether a lift is a flick: far enough, and as fast as is needed there.
   ///
   /// The needed speed falls linearly from `flickSpeed` at `flickTravel` to 0 at the completion travel. Source: design, section 3.2.
-  static func isFlick(distance: Float, velocity: Float, completion: Float, _ tuning: Tuning) -> Bool {
+  @inline(never) static func isFlick(distance: Float, velocity: Float, completion: Float, _ tuning: inout Tuning) -> Bool {
     guard distance.reaches(tuning.flickTravel), completion.isFinite else { return false }
     guard completion > tuning.flickTravel, distance < completion else { return velocity >= 0 }
-    return velocity.reaches(neededSpeed(at: distance, completion: completion, tuning))
+    return velocity.reaches(neededSpeed(at: distance, completion: completion, &tuning))
   }
 
   /// The speed that a flick needs at a distance, mm/s.
-  static func neededSpeed(at distance: Float, completion: Float, _ tuning: Tuning) -> Float {
+  @inline(never) static func neededSpeed(at distance: Float, completion: Float, _ tuning: inout Tuning) -> Float {
     guard completion > tuning.flickTravel, distance < completion else { return 0 }
     guard completion.isFinite else { return tuning.flickSpeed }
     return min(tuning.flickSpeed * (completion - distance) / (completion - tuning.flickTravel), tuning.flickSpeed)

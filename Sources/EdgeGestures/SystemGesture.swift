@@ -80,70 +80,69 @@ struct SystemGesture {
   /// The swipe that runs, and how far it has come; while idle the last one. Not in the state's payload, since each frame makes a new state.
   private var swipe = Swipe()
   private var course = Course()
-  /// The numbers it is judged by, kept with the swipe like everything else that its point latched.
-  private var tuning = Tuning()
 
   /// How the last swipe ended.
   private(set) var settlement = Settlement(.aborted, 0, .voided)
 
   /// The last swipe; nil while it runs.
-  var ended: Swipe? { isRunning ? nil : swipe }
+  var ended: Swipe? { mutating get { isRunning ? nil : swipe } }
 
   /// The slot of the point that leads it alone, or nil.
-  var slot: Int? { isRunning && swipe.fingers == nil ? swipe.slot : nil }
+  var slot: Int? { mutating get { isRunning && swipe.fingers == nil ? swipe.slot : nil } }
 
   /// The points that lead it together, or nil.
-  var fingers: Fingers? { isRunning ? swipe.fingers : nil }
+  var fingers: Fingers? { mutating get { isRunning ? swipe.fingers : nil } }
 
   /// All points that lead it.
-  var points: SlotSet { isRunning ? swipe.fingers?.points ?? SlotSet(swipe.slot) : SlotSet() }
+  var points: SlotSet { mutating get { isRunning ? swipe.fingers?.points ?? SlotSet(swipe.slot) : SlotSet() } }
 
   /// The edge that it leads from or back to, or nil.
-  var edge: Edge? { isRunning ? swipe.edge : nil }
+  var edge: Edge? { mutating get { isRunning ? swipe.edge : nil } }
 
   /// Whether it has begun and not ended.
   var isRunning: Bool {
-    switch state {
-    case .idle: false
-    case .swiping: true
+    mutating get {
+      switch state {
+      case .idle: false
+      case .swiping: true
+      }
     }
   }
 
   /// Begins with a claim.
-  mutating func begin(_ swipe: Swipe, _ id: TouchID, _ claim: Claim, _ motion: Motion, _ tuning: Tuning, into decisions: inout Decisions) {
-    let (stage, progress) = prepare(swipe, motion, tuning)
+  mutating func begin(_ swipe: Swipe, _ id: TouchID, _ claim: Claim, _ motion: Motion, _ tuning: inout Tuning, into decisions: inout Decisions) {
+    let (stage, progress) = prepare(swipe, motion, &tuning)
     decisions.append(.begin(swipe.id, swipe.binding, swipe.edge, id, claim, progress))
-    start(stage, progress, motion, into: &decisions)
+    start(stage, progress, motion, &tuning, into: &decisions)
   }
 
   /// Begins with several points.
-  mutating func begin(_ swipe: Swipe, _ ids: TouchSet, _ motion: Motion, _ tuning: Tuning, into decisions: inout Decisions) {
-    let (stage, progress) = prepare(swipe, motion, tuning)
+  mutating func begin(_ swipe: Swipe, _ ids: TouchSet, _ motion: Motion, _ tuning: inout Tuning, into decisions: inout Decisions) {
+    let (stage, progress) = prepare(swipe, motion, &tuning)
     decisions.append(.beginFingers(swipe.id, swipe.binding, swipe.fingers?.way.direction ?? .up, ids, progress))
-    start(stage, progress, motion, into: &decisions)
+    start(stage, progress, motion, &tuning, into: &decisions)
   }
 
-  private mutating func prepare(_ swipe: Swipe, _ motion: Motion, _ tuning: Tuning) -> (stage: Int, Progress) {
+  private mutating func prepare(_ swipe: Swipe, _ motion: Motion, _ tuning: inout Tuning) -> (stage: Int, Progress) {
     self.swipe = swipe
-    self.tuning = tuning
     let reach = reach(motion.distance)
     let stage = stage(at: reach)
     return (stage, progress(motion, reach, stage: stage))
   }
 
-  private mutating func start(_ stage: Int, _ progress: Progress, _ motion: Motion, into decisions: inout Decisions) {
+  @inline(never) private mutating func start(_ stage: Int, _ progress: Progress, _ motion: Motion, _ tuning: inout Tuning, into decisions: inout Decisions) {
     if stage > 0 { decisions.append(.stage(swipe.id, swipe.binding, swipe.ladder.action(of: stage), progress)) }
     course = Course(farthest: forward(motion.distance), stage: stage)
-    watchRest(motion, reach(motion.distance))
+    watchRest(motion, reach(motion.distance), &tuning)
     state = .swiping
   }
 
   /// Takes one event; `motion` says where the point is now.
-  mutating func handle(_ event: Event, _ motion: Motion, into decisions: inout Decisions) {
-    state = next(event, motion, &decisions)
+  mutating func handle(_ event: Event, _ motion: Motion, _ tuning: inout Tuning, into decisions: inout Decisions) {
+    state = next(event, motion, &tuning, &decisions)
   }
 
-  private mutating func next(_ event: Event, _ motion: Motion, _ decisions: inout Decisions) -> State {
+  private mutating func next(_ event: Event, _ motion: Motion, _ tuning: inout Tuning, _ decisions: inout Decisions) -> State {
     switch state {
     case .idle:
       switch event {
@@ -159,9 +158,9 @@ struct SystemGesture {
         decisions.append(.update(swipe.id, swipe.binding, progress))
         course.farthest = max(course.farthest, forward(motion.distance))
         course.stage = stage
-        watchRest(motion, reach)
+        watchRest(motion, reach, &tuning)
         return .swiping
-      case .lifted: return end(settle(motion), motion, &decisions)
+      case .lifted: return end(settle(motion, &tuning), motion, &decisions)
       case .timeout:
         guard let rest = course.rest, motion.time >= rest.due else { return .swiping }
         let hold = swipe.ladder.hold(of: rest.stage)
@@ -174,7 +173,7 @@ struct SystemGesture {
     }
   }
 
-  private mutating func end(_ settlement: Settlement, _ motion: Motion, _ decisions: inout Decisions) -> State {
+  @inline(never) private mutating func end(_ settlement: Settlement, _ motion: Motion, _ decisions: inout Decisions) -> State {
     self.settlement = settlement
     decisions.append(.end(swipe.id, swipe.binding, settlement.outcome, progress(motion, reach(motion.distance), stage: settlement.stage)))
     return .idle
@@ -182,19 +181,21 @@ struct SystemGesture {
 
   /// When the gesture needs `.timeout`.
   var deadline: Timestamp? {
-    switch state {
-    case .idle: nil
-    case .swiping: course.rest?.due
+    mutating get {
+      switch state {
+      case .idle: nil
+      case .swiping: course.rest?.due
+      }
     }
   }
 
   // MARK: Measures
 
   /// Travel the way that the swipe goes, mm.
-  private func forward(_ distance: Float) -> Float { swipe.kind == .closing ? -distance : distance }
+  private mutating func forward(_ distance: Float) -> Float { swipe.kind == .closing ? -distance : distance }
 
   /// Distance from where a panel is closed, mm; that since the down where none is carried.
-  private func reach(_ distance: Float) -> Float {
+  private mutating func reach(_ distance: Float) -> Float {
     switch swipe.kind {
     case .opening: distance
     case .closing: swipe.ladder.panelTravel + distance
@@ -216,7 +217,7 @@ struct SystemGesture {
   }
 
   /// Goes on with a rest or begins one, if a stage can be reached by it here.
-  @inline(__always) private mutating func watchRest(_ motion: Motion, _ reach: Float) {
+  @inline(__always) private mutating func watchRest(_ motion: Motion, _ reach: Float, _ tuning: inout Tuning) {
     let stage = swipe.kind == .closing ? 0 : swipe.ladder.restStage(at: reach)
     guard stage > 0 else {
       course.rest = nil
@@ -227,25 +228,25 @@ struct SystemGesture {
   }
 
   /// How the lift ends it.
-  private mutating func settle(_ motion: Motion) -> Settlement {
+  private mutating func settle(_ motion: Motion, _ tuning: inout Tuning) -> Settlement {
     let distance = motion.distance
     let velocity = motion.velocity
     let retreat = course.farthest - forward(distance)
     switch swipe.kind {
     case .opening:
-      return swipe.ladder.settle(distance: distance, travel: distance, velocity: velocity, retreat: retreat, tuning)
+      return swipe.ladder.settle(distance: distance, travel: distance, velocity: velocity, retreat: retreat, &tuning)
     case .closing:
-      let completion = swipe.ladder.completion(tuning)
-      let isFlick = Flick.isFlick(distance: -distance, velocity: -velocity, completion: completion, tuning)
+      let completion = swipe.ladder.completion(&tuning)
+      let isFlick = Flick.isFlick(distance: -distance, velocity: -velocity, completion: completion, &tuning)
       let isAborted = retreat.reaches(tuning.abortTravel) || velocity.exceeds(tuning.abortSpeed)
       let isThrownBack = velocity.reaches(tuning.flickSpeed) && retreat.reaches(tuning.flickTravel)
       let isFar = (-distance).reaches(completion)
       let isClosed = isFar ? !isThrownBack : isFlick && !isAborted
       if isClosed, isFar { return Settlement(.closed, 0, .distance, measured: -distance, limit: completion, needed: completion) }
-      if isClosed { return swipe.ladder.flick(.closed, 0, -distance, -velocity, tuning) }
-      return swipe.ladder.aborted(-distance, -velocity, retreat, isFar ? isThrownBack : isAborted, tuning)
+      if isClosed { return swipe.ladder.flick(.closed, 0, -distance, -velocity, &tuning) }
+      return swipe.ladder.aborted(-distance, -velocity, retreat, isFar ? isThrownBack : isAborted, &tuning)
     case .carrying:
-      var settlement = swipe.ladder.settle(distance: reach(distance), travel: distance, velocity: velocity, retreat: retreat, tuning)
+      var settlement = swipe.ladder.settle(distance: reach(distance), travel: distance, velocity: velocity, retreat: retreat, &tuning)
       if settlement.stage > 0 { return settlement }
       if velocity.reaches(tuning.flickSpeed), distance.reaches(tuning.flickTravel) {
         return Settlement(swipe.ladder.completedPanel, 0, .speed, measured: velocity, limit: tuning.flickSpeed, needed: tuning.flickTravel)

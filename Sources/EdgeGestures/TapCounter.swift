@@ -34,13 +34,13 @@ struct TapCounter {
 
   /// Takes one event, and tells of taps.
   mutating func handle(
-    _ event: Event, on surface: SurfaceID, _ requirements: FailureRequirements, _ tuning: Tuning, into decisions: inout Decisions
+    _ event: Event, on surface: SurfaceID, _ requirements: FailureRequirements, _ tuning: inout Tuning, into decisions: inout Decisions
   ) {
-    state = Self.next(state, event, surface, requirements, tuning, &decisions)
+    state = Self.next(state, event, surface, requirements, &tuning, &decisions)
   }
 
   private static func next(
-    _ state: State, _ event: Event, _ surface: SurfaceID, _ requirements: FailureRequirements, _ tuning: Tuning, _ decisions: inout Decisions
+    _ state: State, _ event: Event, _ surface: SurfaceID, _ requirements: FailureRequirements, _ tuning: inout Tuning, _ decisions: inout Decisions
   ) -> State {
     switch state {
     case .idle:
@@ -51,7 +51,7 @@ struct TapCounter {
     case .counting(let last, let lifted):
       switch event {
       case .tapped(let tap, let down, let lift):
-        let isCounted = !requirements.requires(.doubleTap, toFail: .tap) && isNext(tap, after: last, down.since(lifted), tuning)
+        let isCounted = !requirements.requires(.doubleTap, toFail: .tap) && isNext(tap, after: last, down.since(lifted), &tuning)
         guard isCounted else { return first(tap, lift, surface, requirements, &decisions) }
         return .counting(tell(tap, count: last.count &+ 1, surface, &decisions), lifted: lift)
       case .failed: return .idle
@@ -65,7 +65,7 @@ struct TapCounter {
         guard fingers > last.fingers || isElsewhere else { return state }
         return .counting(tell(last, count: 1, surface, &decisions), lifted: lifted)
       case .tapped(let tap, let down, let lift):
-        guard isNext(tap, after: last, down.since(lifted), tuning) else {
+        guard isNext(tap, after: last, down.since(lifted), &tuning) else {
           _ = tell(last, count: 1, surface, &decisions)
           return first(tap, lift, surface, requirements, &decisions)
         }
@@ -81,25 +81,25 @@ struct TapCounter {
     }
   }
 
-  private static func first(
+  @inline(never) private static func first(
     _ tap: Tap, _ lift: Timestamp, _ surface: SurfaceID, _ requirements: FailureRequirements, _ decisions: inout Decisions
   ) -> State {
     if requirements.requires(.tap, toFail: .doubleTap) { return .waiting(tap, lifted: lift) }
     return .counting(tell(tap, count: 1, surface, &decisions), lifted: lift)
   }
 
-  private static func tell(_ tap: Tap, count: Int32, _ surface: SurfaceID, _ decisions: inout Decisions) -> Tap {
+  @inline(never) private static func tell(_ tap: Tap, count: Int32, _ surface: SurfaceID, _ decisions: inout Decisions) -> Tap {
     decisions.append(.tap(surface, at: tap.place, fingers: Int32(truncatingIfNeeded: tap.fingers), count: count))
     return Tap(place: tap.place, fingers: tap.fingers, count: count)
   }
 
-  private static func isNext(_ tap: Tap, after last: Tap, _ gap: Int64, _ tuning: Tuning) -> Bool {
+  @inline(never) private static func isNext(_ tap: Tap, after last: Tap, _ gap: Int64, _ tuning: inout Tuning) -> Bool {
     gap <= Timestamp.microseconds(tuning.doubleTapGap) && tap.fingers == last.fingers
       && !tap.place.distance(to: last.place).exceeds(tuning.doubleTapDistance)
   }
 
   /// When the machine needs `.timeout`, if nothing comes down before.
-  func deadline(_ tuning: Tuning) -> Timestamp? {
+  func deadline(_ tuning: inout Tuning) -> Timestamp? {
     switch state {
     case .waiting(_, let lifted): lifted.after(tuning.doubleTapGap)
     case .idle, .counting: nil

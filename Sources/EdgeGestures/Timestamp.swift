@@ -35,7 +35,7 @@ extension Timestamp {
   func since(_ earlier: Timestamp) -> Int64 { rawValue &- earlier.rawValue }
 
   /// Whole microseconds in a number of milliseconds between 0 and three hours.
-  static func microseconds(_ milliseconds: Float) -> Int64 {
+  @inline(never) static func microseconds(_ milliseconds: Float) -> Int64 {
     guard milliseconds > 0 else { return 0 }
     return milliseconds < 10_000_000 ? Int64(milliseconds * 1000) : 10_000_000_000
   }

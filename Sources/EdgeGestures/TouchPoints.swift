@@ -36,19 +36,24 @@ struct TouchPoints: ~Copyable {
   /// How many points can be live.
   static let capacity = 64
 
-  /// By slot; only those of live slots mean something.
-  var points = InlineArray<64, TouchPoint>(repeating: TouchPoint())
   private(set) var live = SlotSet()
   /// Points that are not at the slot which their id asks for.
   private var displaced = SlotSet()
+  private var points = InlineArray<64, TouchPoint>(repeating: TouchPoint())
+
+  /// The point at a slot; only those of live slots mean something.
+  subscript(slot: Int) -> TouchPoint {
+    @inline(__always) mutating get { points[slot & 63] }
+    @inline(__always) _modify { yield &points[slot & 63] }
+  }
 
   /// The slot of a live point, or nil.
   mutating func slot(of id: TouchID) -> Int? {
     let wanted = Self.wanted(id)
-    if live.contains(wanted), points[wanted].id == id { return wanted }
+    if live.contains(wanted), self[wanted].id == id { return wanted }
     var others = displaced
     while let slot = others.popFirst() {
-      if points[slot & 63].id == id { return slot }
+      if self[slot].id == id { return slot }
     }
     return nil
   }
@@ -62,8 +67,8 @@ struct TouchPoints: ~Copyable {
       displaced.insert(slot)
     }
     live.insert(slot)
-    points[slot & 63] = TouchPoint()
-    points[slot & 63].id = id
+    self[slot] = TouchPoint()
+    self[slot].id = id
     return slot
   }
 

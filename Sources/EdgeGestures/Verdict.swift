@@ -181,7 +181,7 @@ struct VerdictRing: ~Copyable {
   private var taken: UInt64 = 0
 
   /// Adds one, in place of the oldest when full.
-  mutating func append(_ verdict: Verdict) {
+  @inline(never) mutating func append(_ verdict: Verdict) {
     ring[Int(truncatingIfNeeded: written & 63)] = verdict
     written &+= 1
     if written &- taken > UInt64(Self.capacity) { taken = written &- UInt64(Self.capacity) }

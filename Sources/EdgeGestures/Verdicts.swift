@@ -15,20 +15,20 @@ extension Engine {
   }
 
   /// Notes how the system gesture on an output ended, if it did.
-  mutating func noteEnd(of output: Int, _ slot: Int) {
+  @inline(never) mutating func noteEnd(of output: Int, _ slot: Int) {
     guard let swipe = gestures[output & 7].ended else { return }
     let settlement = gestures[output & 7].settlement
     var verdict =
       if let fingers = swipe.fingers { endVerdict(slot, of: fingers, settlement.reason) } else {
         verdict(slot, .ended, settlement.reason, EdgeSet(swipe.kind == .closing ? swipe.edge.opposite : swipe.edge))
       }
-    if settlement.reason != .voided { verdict.compare(key(of: settlement.reason), settlement.measured, settlement.limit) }
+    if settlement.reason != .voided { verdict.compare(Self.key(of: settlement.reason), settlement.measured, settlement.limit) }
     verdict.neededTravel = settlement.needed
     verdicts.append(verdict)
   }
 
   /// The number that ends a gesture for this reason; nil where the binding has it.
-  private func key(of reason: Verdict.Reason) -> TuningKey? {
+  private static func key(of reason: Verdict.Reason) -> TuningKey? {
     switch reason {
     case .flick, .speed, .unfinished: .flickSpeed
     case .rested: .switcherRest
@@ -42,14 +42,14 @@ extension Engine {
     }
   }
 
-  private mutating func verdict(
+  @inline(never) private mutating func verdict(
     _ slot: Int, _ finding: Verdict.Finding, _ reason: Verdict.Reason, _ ways: EdgeSet, other: Int? = nil
   ) -> Verdict {
-    var verdict = Verdict(touches.points[slot].id, now, finding, reason)
-    let travel = touches.points[slot].travel
-    let way = foremost(ways, travel)
+    var verdict = Verdict(touches[slot].id, now, finding, reason)
+    let travel = touches[slot].travel
+    let way = Self.foremost(ways, travel)
     verdict.edges = ways
-    if let edge = touches.points[slot].handleEdge, ways.contains(edge.opposite), !touches.points[slot].zones.contains(edge.opposite) {
+    if let edge = touches[slot].handleEdge, ways.contains(edge.opposite), !touches[slot].zones.contains(edge.opposite) {
       verdict.edges.remove(edge.opposite)
       verdict.edges.insert(edge)
       verdict.isClosing = way == edge.opposite
@@ -58,22 +58,22 @@ extension Engine {
     verdict.sideways = (way?.lateral(travel.dx, travel.dy) ?? 0).magnitude
     verdict.neededTravel = tuning.readyTravel
     verdict.path = travel.path
-    verdict.elapsed = Float(now.since(touches.points[slot].down)) / 1000
-    if let other { verdict.other = touches.points[other].id }
+    verdict.elapsed = Float(now.since(touches[slot].down)) / 1000
+    if let other { verdict.other = touches[other].id }
     measure(&verdict, slot, way, other)
     return verdict
   }
 
   /// Notes what a point may become where it came down.
   mutating func noteLanding(_ slot: Int, _ output: Int, _ screen: Output) {
-    let zones = touches.points[slot].zones
-    let deferred = touches.points[slot].deferred
-    let armed = touches.points[slot].armed
-    if let edge = touches.points[slot].handleEdge { noteLanding(slot, .handle, EdgeSet(edge), screen) }
+    let zones = touches[slot].zones
+    let deferred = touches[slot].deferred
+    let armed = touches[slot].armed
+    if let edge = touches[slot].handleEdge { noteLanding(slot, .handle, EdgeSet(edge), screen) }
     if zones.isEmpty {
-      guard touches.points[slot].handleEdge == nil else { return }
-      let origins = touches.points[slot].origins
-      if origins.isEmpty, let nearest = nearest(boundEdges[output & 7], to: touches.points[slot].origin, screen) {
+      guard touches[slot].handleEdge == nil else { return }
+      let origins = touches[slot].origins
+      if origins.isEmpty, let nearest = Self.nearest(boundEdges[output & 7], to: touches[slot].origin, screen) {
         noteLanding(slot, .outside, EdgeSet(nearest), screen)
       } else {
         noteLanding(slot, .unbound, origins, screen)
@@ -88,16 +88,16 @@ extension Engine {
 
   /// Notes that a point came down where it can become nothing.
   mutating func noteLanding(_ slot: Int, _ reason: Verdict.Reason) {
-    verdicts.append(Verdict(touches.points[slot].id, now, .landed, reason))
+    verdicts.append(Verdict(touches[slot].id, now, .landed, reason))
   }
 
-  private mutating func noteLanding(_ slot: Int, _ reason: Verdict.Reason, _ edges: EdgeSet, _ screen: Output) {
-    var verdict = Verdict(touches.points[slot].id, now, .landed, reason)
+  @inline(never) private mutating func noteLanding(_ slot: Int, _ reason: Verdict.Reason, _ edges: EdgeSet, _ screen: Output) {
+    var verdict = Verdict(touches[slot].id, now, .landed, reason)
     verdict.edges = edges
-    if reason != .handle, let edge = nearest(edges, to: touches.points[slot].origin, screen) {
+    if reason != .handle, let edge = Self.nearest(edges, to: touches[slot].origin, screen) {
       verdict.key = .zoneDepth
-      verdict.measured = screen.distance(of: touches.points[slot].origin, to: edge)
-      verdict.limit = touches.points[slot].output.map { depth(of: edge, $0) } ?? tuning.zoneDepth
+      verdict.measured = screen.distance(of: touches[slot].origin, to: edge)
+      verdict.limit = touches[slot].output.map { depth(of: edge, $0) } ?? tuning.zoneDepth
     }
     verdicts.append(verdict)
   }
@@ -118,16 +118,16 @@ extension Engine {
     case .short: verdict.compare(.flickTravel, verdict.inward, tuning.flickTravel)
     case .flick, .slow:
       guard let way else { return }
-      let needed = Flick.neededSpeed(at: verdict.inward, completion: completion(slot, way) ?? .infinity, tuning)
+      let needed = Flick.neededSpeed(at: verdict.inward, completion: completion(slot, way) ?? .infinity, &tuning)
       verdict.compare(.flickSpeed, velocity(slot, from: way), needed)
     case .rest, .companyMoved:
       guard let other else { return }
-      verdict.compare(.heldSlop, touches.points[other].place.distance(to: touches.points[other].heldPlace), tuning.heldSlop)
+      verdict.compare(.heldSlop, touches[other].place.distance(to: touches[other].heldPlace), tuning.heldSlop)
     }
   }
 
   /// The way that a movement led farthest.
-  func foremost(_ ways: EdgeSet, _ travel: Travel) -> Edge? {
+  @inline(never) static func foremost(_ ways: EdgeSet, _ travel: Travel) -> Edge? {
     var best: Edge?
     for order in 0..<4 where ways.contains(Edge(order: order)) {
       let way = Edge(order: order)
@@ -137,7 +137,7 @@ extension Engine {
     return best
   }
 
-  private func nearest(_ edges: EdgeSet, to point: ScreenPoint, _ screen: Output) -> Edge? {
+  @inline(never) private static func nearest(_ edges: EdgeSet, to point: ScreenPoint, _ screen: Output) -> Edge? {
     var best: Edge?
     for order in 0..<4 where edges.contains(Edge(order: order)) {
       let edge = Edge(order: order)

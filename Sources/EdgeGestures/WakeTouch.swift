@@ -27,11 +27,11 @@ struct WakeTouch {
   private(set) var state = State.bright
 
   /// Takes one event at `time`.
-  mutating func handle(_ event: Event, at time: Timestamp, _ tuning: Tuning) {
-    state = Self.next(state, event, time, tuning)
+  mutating func handle(_ event: Event, at time: Timestamp, _ tuning: inout Tuning) {
+    state = Self.next(state, event, time, &tuning)
   }
 
-  static func next(_ state: State, _ event: Event, _ time: Timestamp, _ tuning: Tuning) -> State {
+  static func next(_ state: State, _ event: Event, _ time: Timestamp, _ tuning: inout Tuning) -> State {
     switch state {
     case .bright:
       switch event {
@@ -98,8 +98,8 @@ struct WakeTouch {
 
 extension Engine {
   /// Tells one output's machine, and keeps in mind whether it waits for anything.
-  mutating func tellWake(of output: Int, _ event: WakeTouch.Event) {
-    wakes[output & 7].handle(event, at: now, tuning)
+  @inline(never) mutating func tellWake(of output: Int, _ event: WakeTouch.Event) {
+    wakes[output & 7].handle(event, at: now, &tuning)
     let bit: UInt8 = 1 << UInt8(truncatingIfNeeded: output & 7)
     if wakes[output & 7].points.isEmpty && wakes[output & 7].deadline == nil { waking &= ~bit } else { waking |= bit }
   }
@@ -137,10 +137,10 @@ extension Engine {
   }
 
   /// When the last of these points will have rested for so long that nobody waits for it: by the wait's own measure, or stuck.
-  private mutating func restEnd(of points: SlotSet) -> Timestamp {
+  @inline(never) private mutating func restEnd(of points: SlotSet) -> Timestamp {
     var latest = Timestamp.distantPast
     var left = points
-    while let slot = left.popFirst() { latest = max(latest, touches.points[slot].rest.end(of: tuning.wakeRest, restLimits)) }
+    while let slot = left.popFirst() { latest = max(latest, touches[slot].rest.end(of: tuning.wakeRest, restLimits)) }
     return latest
   }
 }

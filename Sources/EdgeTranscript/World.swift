@@ -104,11 +104,12 @@ struct World: ~Copyable {
   }
 
   /// Says in a journal what it was played on.
-  func describe(in journal: inout Journal) {
+  mutating func describe(in journal: inout Journal) {
     journal.screen = screen
     journal.names = names
     journal.bindings = bindings
-    journal.depths = Edge.known.map { engine.zoneDepth($0, of: Self.output) }
+    journal.depths = []
+    for edge in Edge.known { journal.depths.append(engine.zoneDepth(edge, of: Self.output)) }
     for client in clients {
       if let area = client.area, area != wholeScreen { journal.areas.append((Text(client.name.utf8), area)) }
       journal.deferred = journal.deferred.union(client.deferred)

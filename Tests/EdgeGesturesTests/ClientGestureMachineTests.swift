@@ -6,9 +6,10 @@ import Testing
 @Suite struct ClientGestureMachineTests {
   /// A machine with the points that it looks at.
   private struct Bench: ~Copyable {
-    private var machine = ClientGesture(Tuning(), MotionHistory.Limits(Tuning()))
+    private var machine = ClientGesture()
     private var touches = TouchPoints()
-    private var histories = Histories()
+    private var histories = Histories(MotionHistory.Limits(Tuning()))
+    private var tuning = Tuning()
     private var numbers = GestureNumbers()
     private var decisions = Decisions()
     private var time: Int64 = 0
@@ -18,8 +19,8 @@ import Testing
       for id in Int32(0)..<3 {
         guard let slot = touches.insert(TouchID(rawValue: id)) else { continue }
         let place = ScreenPoint(x: 50 + 20 * Float(id), y: 40)
-        touches.points[slot].base = place
-        touches.points[slot].place = place
+        touches[slot].base = place
+        touches[slot].place = place
         histories.points[slot].start(at: place, Timestamp(rawValue: 0))
       }
       switch state {
@@ -63,8 +64,8 @@ import Testing
     }
 
     private mutating func move(by distance: Float) {
-      let old = touches.points[0].place
-      touches.points[0].place = ScreenPoint(x: old.x - distance, y: old.y)
+      let old = touches[0].place
+      touches[0].place = ScreenPoint(x: old.x - distance, y: old.y)
       handle(.moved)
     }
 
@@ -74,7 +75,7 @@ import Testing
     }
 
     private mutating func handle(_ event: ClientGesture.Event) {
-      machine.handle(event, at: .milliseconds(time), &touches, &histories, &numbers, into: &decisions)
+      machine.handle(event, at: .milliseconds(time), &touches, &histories, &numbers, &tuning, into: &decisions)
     }
 
     private func name(_ state: ClientGesture.State) -> String { String(String(describing: state).prefix { $0 != "(" }) }

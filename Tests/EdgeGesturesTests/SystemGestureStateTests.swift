@@ -57,7 +57,7 @@ import Testing
 
   private static func text(_ gesture: inout SystemGesture, _ event: SystemGesture.Event, _ motion: SystemGesture.Motion) -> String {
     var decisions = Decisions()
-    gesture.handle(event, motion, into: &decisions)
+    gesture.handle(event, motion, Self.tuning, into: &decisions)
     var parts = [gesture.isRunning ? "swiping" : "idle"]
     while let decision = decisions.popFirst() {
       switch decision {
