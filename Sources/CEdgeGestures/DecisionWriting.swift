@@ -15,110 +15,145 @@ extension eg_decision {
     case .cancel(let id):
       type = EG_CANCEL.rawValue
       client = id.rawValue
-    case .begin(let gesture, let binding, let edge, let touch, let claim, let progress):
-      set(EG_BEGIN, gesture, binding, progress)
+    case .begin(let id, let binding, let edge, let touch, let claim, let progress):
+      var swipe = eg_swipe(id, binding, progress)
       swipe.edge = UInt32(edge.rawValue)
       swipe.touch = touch.rawValue
       swipe.claim = eg_claim(inward: claim.inward, sideways: claim.sideways, elapsed_ms: claim.elapsed, along: claim.along)
+      set(EG_BEGIN, swipe)
     case .beginFingers(let gesture, let binding, let direction, let touches, let progress):
       type = EG_BEGIN_FINGERS.rawValue
       fingers = eg_fingers(
         touches: touches.bits, gesture: gesture.rawValue, binding: binding.rawValue, direction: UInt32(direction.rawValue),
         progress: eg_progress(progress))
-    case .update(let gesture, let binding, let progress): set(EG_UPDATE, gesture, binding, progress)
-    case .stage(let gesture, let binding, let action, let progress):
-      set(EG_STAGE, gesture, binding, progress)
+    case .update(let id, let binding, let progress): set(EG_UPDATE, eg_swipe(id, binding, progress))
+    case .stage(let id, let binding, let action, let progress):
+      var swipe = eg_swipe(id, binding, progress)
       swipe.action = UInt32(action.rawValue)
-    case .end(let gesture, let binding, let outcome, let progress):
-      set(EG_END, gesture, binding, progress)
-      set(outcome)
+      set(EG_STAGE, swipe)
+    case .end(let id, let binding, let outcome, let progress):
+      var swipe = eg_swipe(id, binding, progress)
+      swipe.set(outcome)
+      set(EG_END, swipe)
     case .offered(let output, let edge, let surface, let touch, let timeout):
-      set(EG_OFFERED, output, edge, surface)
+      var offer = eg_offer(output, edge, surface)
       offer.touch = touch.rawValue
       offer.timeout_ms = timeout
+      set(EG_OFFERED, offer)
     case .withdrawn(let output, let edge, let surface, let reason):
-      set(EG_WITHDRAWN, output, edge, surface)
+      var offer = eg_offer(output, edge, surface)
       offer.reason = UInt32(reason.rawValue)
-    case .claimed(let output, let edge, let surface): set(EG_CLAIMED, output, edge, surface)
+      set(EG_WITHDRAWN, offer)
+    case .claimed(let output, let edge, let surface): set(EG_CLAIMED, eg_offer(output, edge, surface))
     case .stuck(let id): set(EG_STUCK, id)
     case .tap(let surface, let point, let fingers, let count):
-      set(EG_TAP, GestureID(rawValue: 0), surface)
-      set(at: point, TouchSet())
+      var gesture = eg_client_gesture(GestureID(rawValue: 0), surface)
+      gesture.set(at: point, TouchSet())
       gesture.fingers = fingers
       gesture.count = count
+      set(EG_TAP, gesture)
     case .holdBegin(let id, let surface, let point, let touches):
-      set(EG_HOLD_BEGIN, id, surface)
-      set(at: point, touches)
-    case .holdEnd(let id, let surface, let cancelled): set(EG_HOLD_END, id, surface, isCancelled: cancelled)
+      var gesture = eg_client_gesture(id, surface)
+      gesture.set(at: point, touches)
+      set(EG_HOLD_BEGIN, gesture)
+    case .holdEnd(let id, let surface, let cancelled): set(EG_HOLD_END, eg_client_gesture(id, surface, isCancelled: cancelled))
     case .panBegin(let id, let surface, let point, let touches, let edge):
-      set(EG_PAN_BEGIN, id, surface)
-      set(at: point, touches)
+      var gesture = eg_client_gesture(id, surface)
+      gesture.set(at: point, touches)
       gesture.from_edge = edge.map { UInt32($0.rawValue) } ?? 0
+      set(EG_PAN_BEGIN, gesture)
     case .panUpdate(let id, let surface, let dx, let dy):
-      set(EG_PAN_UPDATE, id, surface)
-      set(dx, dy)
+      var gesture = eg_client_gesture(id, surface)
+      gesture.set(dx, dy)
+      set(EG_PAN_UPDATE, gesture)
     case .panEnd(let id, let surface, let velocityX, let velocityY, let cancelled):
-      set(EG_PAN_END, id, surface, isCancelled: cancelled)
+      var gesture = eg_client_gesture(id, surface, isCancelled: cancelled)
       gesture.velocity_x = velocityX
       gesture.velocity_y = velocityY
+      set(EG_PAN_END, gesture)
     case .pinchBegin(let id, let surface, let point, let touches):
-      set(EG_PINCH_BEGIN, id, surface)
-      set(at: point, touches)
+      var gesture = eg_client_gesture(id, surface)
+      gesture.set(at: point, touches)
+      set(EG_PINCH_BEGIN, gesture)
     case .pinchUpdate(let id, let surface, let dx, let dy, let scale, let rotation):
-      set(EG_PINCH_UPDATE, id, surface)
-      set(dx, dy)
+      var gesture = eg_client_gesture(id, surface)
+      gesture.set(dx, dy)
       gesture.scale = scale
       gesture.rotation = rotation
-    case .pinchEnd(let id, let surface, let cancelled): set(EG_PINCH_END, id, surface, isCancelled: cancelled)
+      set(EG_PINCH_UPDATE, gesture)
+    case .pinchEnd(let id, let surface, let cancelled): set(EG_PINCH_END, eg_client_gesture(id, surface, isCancelled: cancelled))
     }
   }
+
+  // The members of the union are set as a whole: a part of one is set by a copy of it all.
 
   private mutating func set(_ type: eg_decision_type, _ id: TouchID) {
     self.type = type.rawValue
     touch = id.rawValue
   }
 
-  private mutating func set(_ type: eg_decision_type, _ gesture: GestureID, _ binding: BindingID, _ progress: Progress) {
+  @inline(never) private mutating func set(_ type: eg_decision_type, _ swipe: eg_swipe) {
     self.type = type.rawValue
-    swipe.gesture = gesture.rawValue
-    swipe.binding = binding.rawValue
-    swipe.progress = eg_progress(progress)
+    self.swipe = swipe
   }
 
-  private mutating func set(_ outcome: Outcome) {
+  @inline(never) private mutating func set(_ type: eg_decision_type, _ offer: eg_offer) {
+    self.type = type.rawValue
+    self.offer = offer
+  }
+
+  @inline(never) private mutating func set(_ type: eg_decision_type, _ gesture: eg_client_gesture) {
+    self.type = type.rawValue
+    self.gesture = gesture
+  }
+}
+
+extension eg_swipe {
+  @inline(never) fileprivate init(_ id: GestureID, _ binding: BindingID, _ progress: Progress) {
+    self.init()
+    gesture = id.rawValue
+    self.binding = binding.rawValue
+    self.progress = eg_progress(progress)
+  }
+
+  fileprivate mutating func set(_ outcome: Outcome) {
     switch outcome {
     case .completed(let action):
-      swipe.outcome = EG_OUTCOME_COMPLETED.rawValue
-      swipe.action = UInt32(action.rawValue)
-    case .aborted: swipe.outcome = EG_OUTCOME_ABORTED.rawValue
-    case .closed: swipe.outcome = EG_OUTCOME_CLOSED.rawValue
-    case .cancelled: swipe.outcome = EG_OUTCOME_CANCELLED.rawValue
+      self.outcome = EG_OUTCOME_COMPLETED.rawValue
+      self.action = UInt32(action.rawValue)
+    case .aborted: self.outcome = EG_OUTCOME_ABORTED.rawValue
+    case .closed: self.outcome = EG_OUTCOME_CLOSED.rawValue
+    case .cancelled: self.outcome = EG_OUTCOME_CANCELLED.rawValue
     }
   }
+}
 
-  private mutating func set(_ type: eg_decision_type, _ output: OutputID, _ edge: Edge, _ surface: SurfaceID) {
-    self.type = type.rawValue
-    offer.output = output.rawValue
-    offer.edge = UInt32(edge.rawValue)
-    offer.surface = surface.rawValue
+extension eg_offer {
+  @inline(never) fileprivate init(_ output: OutputID, _ edge: Edge, _ surface: SurfaceID) {
+    self.init()
+    self.output = output.rawValue
+    self.edge = UInt32(edge.rawValue)
+    self.surface = surface.rawValue
+  }
+}
+
+extension eg_client_gesture {
+  @inline(never) fileprivate init(_ id: GestureID, _ surface: SurfaceID, isCancelled: Bool = false) {
+    self.init()
+    gesture = id.rawValue
+    self.surface = surface.rawValue
+    cancelled = isCancelled ? 1 : 0
   }
 
-  private mutating func set(_ type: eg_decision_type, _ id: GestureID, _ surface: SurfaceID, isCancelled: Bool = false) {
-    self.type = type.rawValue
-    gesture.gesture = id.rawValue
-    gesture.surface = surface.rawValue
-    gesture.cancelled = isCancelled ? 1 : 0
+  fileprivate mutating func set(at point: ScreenPoint, _ touches: TouchSet) {
+    x = point.x
+    y = point.y
+    self.touches = touches.bits
   }
 
-  private mutating func set(at point: ScreenPoint, _ touches: TouchSet) {
-    gesture.x = point.x
-    gesture.y = point.y
-    gesture.touches = touches.bits
-  }
-
-  private mutating func set(_ dx: Float, _ dy: Float) {
-    gesture.dx = dx
-    gesture.dy = dy
+  fileprivate mutating func set(_ dx: Float, _ dy: Float) {
+    self.dx = dx
+    self.dy = dy
   }
 }
 

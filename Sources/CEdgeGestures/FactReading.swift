@@ -45,18 +45,10 @@ extension DeferralRegion {
     guard region.count <= UInt32(EG_REGION_RECTANGLES) else { throw .invalid }
     self.init()
     let all = region.rectangles
-    if region.count > 0 { insert(all.0) }
-    if region.count > 1 { insert(all.1) }
-    if region.count > 2 { insert(all.2) }
-    if region.count > 3 { insert(all.3) }
-    if region.count > 4 { insert(all.4) }
-    if region.count > 5 { insert(all.5) }
-    if region.count > 6 { insert(all.6) }
-    if region.count > 7 { insert(all.7) }
-  }
-
-  private mutating func insert(_ rectangle: eg_rectangle) {
-    _ = insert(ScreenRectangle(x: rectangle.x, y: rectangle.y, width: rectangle.width, height: rectangle.height))
+    for index in 0..<Int(region.count) {
+      let rectangle = withUnsafeBytes(of: all) { $0.load(fromByteOffset: index &* MemoryLayout<eg_rectangle>.stride, as: eg_rectangle.self) }
+      _ = insert(ScreenRectangle(x: rectangle.x, y: rectangle.y, width: rectangle.width, height: rectangle.height))
+    }
   }
 }
 
@@ -91,14 +83,11 @@ extension EdgeBinding {
 }
 
 extension Stages {
-  fileprivate init(_ count: UInt32, _ stages: (eg_stage, eg_stage, eg_stage, eg_stage)) throws(Failure) {
-    switch count {
-    case 0: self.init()
-    case 1: self.init(try Stage(stages.0))
-    case 2: self.init(try Stage(stages.0), try Stage(stages.1))
-    case 3: self.init(try Stage(stages.0), try Stage(stages.1), try Stage(stages.2))
-    case 4: self.init(try Stage(stages.0), try Stage(stages.1), try Stage(stages.2), try Stage(stages.3))
-    default: throw .invalid
+  @inline(never) fileprivate init(_ count: UInt32, _ stages: (eg_stage, eg_stage, eg_stage, eg_stage)) throws(Failure) {
+    guard count <= UInt32(Self.capacity) else { throw .invalid }
+    self.init()
+    for index in 0..<Int(count) {
+      _ = append(try Stage(withUnsafeBytes(of: stages) { $0.load(fromByteOffset: index &* MemoryLayout<eg_stage>.stride, as: eg_stage.self) }))
     }
   }
 }

@@ -19,41 +19,17 @@ extension eg_tuning_key: Versioned { static var leastSize: Int { 16 + MemoryLayo
 extension Versioned {
   /// Reads a caller's struct: what an older caller does not have counts as 0; nil if a newer one set something that is not known here.
   static func read(_ source: UnsafePointer<Self>) -> Self? {
-    let own = MemoryLayout<Self>.size
-    let size = size(source)
-    if size == own { return source.pointee }
-    guard size >= leastSize else { return nil }
-    let bytes = UnsafeRawPointer(source)
-    var byte = own
-    while byte < size {
-      guard bytes.load(fromByteOffset: byte, as: UInt8.self) == 0 else { return nil }
-      byte &+= 1
-    }
+    if Int(truncatingIfNeeded: source.pointee.struct_size) == MemoryLayout<Self>.size { return source.pointee }
     var value = Self()
-    withUnsafeMutableBytes(of: &value) { $0.baseAddress?.copyMemory(from: bytes, byteCount: min(own, size)) }
-    return value
+    let isKnown = withUnsafeMutableBytes(of: &value) { copy(source, of: size(source), atLeast: leastSize, into: $0) }
+    return isKnown ? value : nil
   }
 
   /// Writes as much of itself as the caller's struct has; what a newer caller has beyond becomes 0. The caller's `struct_size` stays.
   func write(to target: UnsafeMutablePointer<Self>) -> eg_status {
     let size = Self.size(target)
     guard size >= Self.leastSize else { return EG_ERROR_VERSION }
-    var value = self
-    value.struct_size = target.pointee.struct_size
-    let own = MemoryLayout<Self>.size
-    if size == own {
-      target.pointee = value
-      return EG_OK
-    }
-    let bytes = UnsafeMutableRawPointer(target)
-    withUnsafeBytes(of: &value) { source in
-      if let base = source.baseAddress { bytes.copyMemory(from: base, byteCount: min(own, size)) }
-    }
-    var byte = own
-    while byte < size {
-      bytes.storeBytes(of: 0, toByteOffset: byte, as: UInt8.self)
-      byte &+= 1
-    }
+    withUnsafeBytes(of: self) { copy($0, into: UnsafeMutableRawBufferPointer(start: target, count: size)) }
     return EG_OK
   }
 
@@ -61,5 +37,31 @@ extension Versioned {
   static func size(_ source: UnsafePointer<Self>) -> Int {
     let size = Int(truncatingIfNeeded: source.pointee.struct_size)
     return size <= 4096 && size & 3 == 0 ? size : 0
+  }
+}
+
+// The same for all structs.
+
+/// Copies a struct of this size into one of ours, as much as both have; false if it is too small, or has something beyond ours.
+@inline(never) private func copy(_ source: UnsafeRawPointer, of size: Int, atLeast least: Int, into own: UnsafeMutableRawBufferPointer) -> Bool {
+  guard size >= least, let base = own.baseAddress else { return false }
+  var byte = own.count
+  while byte < size {
+    guard source.load(fromByteOffset: byte, as: UInt8.self) == 0 else { return false }
+    byte &+= 1
+  }
+  base.copyMemory(from: source, byteCount: min(own.count, size))
+  return true
+}
+
+/// Copies one of our structs into a caller's, all but the size that it begins with; what the caller's has beyond becomes 0.
+@inline(never) private func copy(_ own: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer) {
+  guard let from = own.baseAddress, let to = target.baseAddress else { return }
+  let start = MemoryLayout<UInt32>.size
+  (to + start).copyMemory(from: from + start, byteCount: min(own.count, target.count) &- start)
+  var byte = own.count
+  while byte < target.count {
+    to.storeBytes(of: 0, toByteOffset: byte, as: UInt8.self)
+    byte &+= 1
   }
 }

@@ -5,26 +5,32 @@ struct Bindings: ~Copyable {
   /// How many bindings there can be.
   static let capacity = 32
 
-  enum Entry {
-    case free
-    /// New points see it.
-    case bound(EdgeBinding)
-    /// Its owner is gone: only built-in actions count, and anybody may bind there anew.
-    case orphaned(EdgeBinding)
-    /// Only the points that latched it see it.
-    case unbound(EdgeBinding)
+  /// A place of the table.
+  struct Entry {
+    /// Who sees its binding.
+    enum Standing {
+      /// Nobody, there is none.
+      case free
+      /// New points.
+      case bound
+      /// New points, but its owner is gone: only built-in actions count, and anybody may bind there anew.
+      case orphaned
+      /// Only the points that latched it.
+      case unbound
+    }
+
+    var standing = Standing.free
+    var binding = EdgeBinding(id: BindingID(rawValue: 0), output: OutputID(rawValue: 0), edge: .bottom, stages: Stages())
+
+    /// Whether new points see it.
+    var isSeen: Bool { standing == .bound || standing == .orphaned }
   }
 
-  private var entries = InlineArray<32, Entry>(repeating: .free)
+  private var entries = InlineArray<32, Entry>(repeating: Entry())
 
   /// The binding at this place, whoever sees it.
   subscript(slot: Int) -> EdgeBinding? {
-    mutating get {
-      switch entries[slot & 31] {
-      case .free: nil
-      case .bound(let binding), .orphaned(let binding), .unbound(let binding): binding
-      }
-    }
+    @inline(never) mutating get { entries[slot & 31].standing == .free ? nil : entries[slot & 31].binding }
   }
 
   /// Adds a binding. `latched` has a bit for each place that live points have latched.
@@ -32,20 +38,20 @@ struct Bindings: ~Copyable {
     guard binding.isValid else { return .invalid }
     var free: Int?
     for slot in 0..<Self.capacity {
-      switch entries[slot] {
+      switch entries[slot].standing {
       case .free: free = free ?? slot
       case .unbound: if !Self.contains(latched, slot) { free = free ?? slot }
-      case .orphaned(let other): if other.overlaps(binding), !Self.contains(latched, slot) { free = free ?? slot }
-      case .bound(let other):
-        if other.id == binding.id { return .invalid }
-        if other.overlaps(binding) { return .taken }
+      case .orphaned: if entries[slot].binding.overlaps(binding), !Self.contains(latched, slot) { free = free ?? slot }
+      case .bound:
+        if entries[slot].binding.id == binding.id { return .invalid }
+        if entries[slot].binding.overlaps(binding) { return .taken }
       }
     }
     guard let free else { return .full }
-    for slot in 0..<Self.capacity {
-      if case .orphaned(let other) = entries[slot], other.overlaps(binding) || other.id == binding.id { retire(slot) }
+    for slot in 0..<Self.capacity where entries[slot].standing == .orphaned {
+      if entries[slot].binding.overlaps(binding) || entries[slot].binding.id == binding.id { retire(slot) }
     }
-    entries[free] = .bound(binding)
+    entries[free & 31] = Entry(standing: .bound, binding: binding)
     return nil
   }
 
@@ -58,77 +64,66 @@ struct Bindings: ~Copyable {
 
   /// Gives a binding's panel another travel, for points that come down from now on.
   mutating func setPanel(_ id: BindingID, travel: Float, latched: UInt32) -> Refusal? {
-    guard let slot = slot(of: id), case .bound(var binding) = entries[slot & 31] else { return .unknown }
-    binding.panelTravel = travel
-    guard binding.isValid else { return .invalid }
-    guard Self.contains(latched, slot) else {
-      entries[slot & 31] = .bound(binding)
-      return nil
-    }
-    for other in 0..<Self.capacity {
-      switch entries[other] {
-      case .bound, .orphaned: continue
-      case .unbound: if Self.contains(latched, other) { continue }
-      case .free: break
-      }
+    guard let slot = slot(of: id), entries[slot & 31].standing == .bound else { return .unknown }
+    guard EdgeBinding.panelTravels.contains(travel) else { return .invalid }
+    var place = slot
+    if Self.contains(latched, slot) {
+      guard let other = firstUnused(latched: latched) else { return .full }
       retire(slot)
-      entries[other] = .bound(binding)
-      return nil
+      entries[other & 31] = Entry(standing: .bound, binding: entries[slot & 31].binding)
+      place = other
     }
-    return .full
+    entries[place & 31].binding.panelTravel = travel
+    return nil
+  }
+
+  /// The first place whose binding nobody sees, or nil.
+  private mutating func firstUnused(latched: UInt32) -> Int? {
+    for slot in 0..<Self.capacity where !entries[slot].isSeen {
+      if entries[slot].standing == .free || !Self.contains(latched, slot) { return slot }
+    }
+    return nil
   }
 
   /// Leaves nothing but the built-in actions of this owner's bindings.
   mutating func orphan(_ owner: ClientID) {
-    for slot in 0..<Self.capacity {
-      guard case .bound(let binding) = entries[slot], binding.owner == owner else { continue }
-      entries[slot] = binding.hasBuiltInActions ? .orphaned(binding) : .unbound(binding)
+    for slot in 0..<Self.capacity where entries[slot].standing == .bound && entries[slot].binding.owner == owner {
+      entries[slot].standing = entries[slot].binding.hasBuiltInActions ? .orphaned : .unbound
     }
   }
 
   /// Removes all bindings of an output.
   mutating func removeAll(of output: OutputID) {
-    for slot in 0..<Self.capacity where self[slot]?.output == output { retire(slot) }
+    for slot in 0..<Self.capacity where entries[slot].binding.output == output { retire(slot) }
   }
 
   /// The place of a binding that new points see, or nil.
   @inline(never) mutating func slot(of id: BindingID) -> Int? {
-    for slot in 0..<Self.capacity {
-      switch entries[slot] {
-      case .bound(let binding), .orphaned(let binding): if binding.id == id { return slot }
-      case .free, .unbound: continue
-      }
-    }
+    for slot in 0..<Self.capacity where entries[slot].isSeen && entries[slot].binding.id == id { return slot }
     return nil
   }
 
   /// What is bound at a place along an edge, as `clients` let it count.
   @inline(never) mutating func latch(_ output: OutputID, _ edge: Edge, at along: Float, _ clients: inout Clients) -> LatchedBinding {
-    for slot in 0..<Self.capacity {
+    for slot in 0..<Self.capacity where entries[slot].isSeen {
+      guard entries[slot].binding.output == output, entries[slot].binding.edge == edge, entries[slot].binding.covers(along) else { continue }
       let latched = latch(slot, &clients)
-      if latched != .none, let binding = self[slot], binding.output == output, binding.edge == edge, binding.covers(along) { return latched }
+      if latched != .none { return latched }
     }
     return .none
   }
 
   /// The binding at this place as it counts now; `.none` if it is not to be seen or has nothing to do.
   @inline(never) mutating func latch(_ slot: Int, _ clients: inout Clients) -> LatchedBinding {
-    let found: (binding: EdgeBinding, isOrphan: Bool)
-    switch entries[slot & 31] {
-    case .free, .unbound: return .none
-    case .bound(let binding): found = (binding, false)
-    case .orphaned(let binding): found = (binding, true)
-    }
-    let isBuiltInOnly = found.isOrphan || found.binding.owner.map { clients.responsiveness(of: $0) != .everything } ?? false
-    let isReserved = isBuiltInOnly ? found.binding.hasBuiltInActions : found.binding.stages.count > 0 || found.binding.panelTravel > 0
+    guard entries[slot & 31].isSeen else { return .none }
+    let isSilent = entries[slot & 31].binding.owner.map { clients.responsiveness(of: $0) != .everything } ?? false
+    let isBuiltInOnly = isSilent || entries[slot & 31].standing == .orphaned
+    let isReserved = isBuiltInOnly ? entries[slot & 31].binding.hasBuiltInActions : entries[slot & 31].binding.hasActions
     return isReserved ? LatchedBinding(slot: Int8(truncatingIfNeeded: slot), isBuiltInOnly: isBuiltInOnly) : .none
   }
 
   private mutating func retire(_ slot: Int) {
-    switch entries[slot & 31] {
-    case .free: break
-    case .bound(let binding), .orphaned(let binding), .unbound(let binding): entries[slot & 31] = .unbound(binding)
-    }
+    if entries[slot & 31].standing != .free { entries[slot & 31].standing = .unbound }
   }
 
   private static func contains(_ slots: UInt32, _ slot: Int) -> Bool { slots & (1 &<< UInt32(truncatingIfNeeded: slot)) != 0 }
@@ -137,9 +132,14 @@ struct Bindings: ~Copyable {
 extension EdgeBinding {
   /// Whether segment, stages and travel make sense.
   var isValid: Bool {
-    guard start >= 0, start < end, end <= 1, (0...3000).contains(panelTravel) else { return false }
-    return stages.areValid
+    start >= 0 && start < end && end <= 1 && Self.panelTravels.contains(panelTravel) && stages.areValid
   }
+
+  /// How far a panel can travel, mm.
+  static var panelTravels: ClosedRange<Float> { 0...3000 }
+
+  /// Whether it has anything to do.
+  var hasActions: Bool { stages.count > 0 || panelTravel > 0 }
 
   /// Whether a stage's action acts without the binding's owner.
   var hasBuiltInActions: Bool { stages.haveBuiltIn }

@@ -1,9 +1,9 @@
-/// An edge of an output as the user sees it. Raw values are those of xdg_toplevel and layer-shell.
+/// An edge of an output as the user sees it. Raw values are those of xdg_toplevel and layer-shell; they stand in the order of rule 8.
 public enum Edge: UInt8, Sendable {
-  /// The upper one.
-  case top = 1
   /// The lower one.
   case bottom = 2
+  /// The upper one.
+  case top = 1
   /// The left one.
   case left = 4
   /// The right one.
@@ -83,19 +83,26 @@ extension Edge {
 
   /// How much of a movement goes away from this edge into the output, mm.
   func inward(_ dx: Float, _ dy: Float) -> Float {
-    switch self {
-    case .bottom: -dy
-    case .top: dy
-    case .left: dx
-    case .right: -dx
-    }
+    let across = axis == .x ? dx : dy
+    return isFar ? -across : across
   }
 
   /// How much of a movement goes along this edge, to the right or down, mm.
-  func lateral(_ dx: Float, _ dy: Float) -> Float {
+  func lateral(_ dx: Float, _ dy: Float) -> Float { axis == .x ? dy : dx }
+
+  /// The direction that leads straight away from it.
+  var axis: Axis {
     switch self {
-    case .bottom, .top: dx
-    case .left, .right: dy
+    case .bottom, .top: .y
+    case .left, .right: .x
+    }
+  }
+
+  /// Whether coordinates grow towards it.
+  var isFar: Bool {
+    switch self {
+    case .bottom, .right: true
+    case .top, .left: false
     }
   }
 }

@@ -92,22 +92,15 @@ struct EdgeProtection {
       case .voided(let slot): return .offered(voided(offer, slot))
       case .elsewhere:
         guard offer.isOver(elsewhere: time, &tuning) else { return state }
-        decisions.append(.withdrawn(output, edge, offer.surface, .interrupted))
-        return .guarded
-      case .interrupted:
-        decisions.append(.withdrawn(output, edge, offer.surface, .interrupted))
-        return .guarded
-      case .unavailable:
-        decisions.append(.withdrawn(output, edge, offer.surface, .unavailable))
-        return .guarded
+        return withdraw(offer, .interrupted, output, edge, &decisions)
+      case .interrupted: return withdraw(offer, .interrupted, output, edge, &decisions)
+      case .unavailable: return withdraw(offer, .unavailable, output, edge, &decisions)
       case .timeout:
         guard time >= offer.end(&tuning) else { return state }
-        decisions.append(.withdrawn(output, edge, offer.surface, .timeout))
-        return .guarded
+        return withdraw(offer, .timeout, output, edge, &decisions)
       case .swiped(_, _, _, let origin):
         guard !offer.admits(origin, &tuning) else { return state }
-        decisions.append(.withdrawn(output, edge, offer.surface, .interrupted))
-        return next(.guarded, event, time, output, edge, &tuning, &decisions)
+        return next(withdraw(offer, .interrupted, output, edge, &decisions), event, time, output, edge, &tuning, &decisions)
       case .failed, .claimed: return state
       }
     case .armed(let offer, var candidates):
@@ -121,8 +114,7 @@ struct EdgeProtection {
         candidates.remove(slot)
         guard candidates.isEmpty else { return .armed(offer, candidates: candidates) }
         guard time > offer.end(&tuning) else { return .offered(offer) }
-        decisions.append(.withdrawn(output, edge, offer.surface, .timeout))
-        return .guarded
+        return withdraw(offer, .timeout, output, edge, &decisions)
       case .claimed(let slot):
         guard candidates.contains(slot) else { return state }
         decisions.append(.claimed(output, edge, offer.surface))
@@ -130,6 +122,14 @@ struct EdgeProtection {
       case .swiped, .elsewhere, .interrupted, .unavailable, .timeout: return state
       }
     }
+  }
+
+  /// Ends an offer of which nothing was taken.
+  @inline(never) private static func withdraw(
+    _ offer: Offer, _ reason: WithdrawReason, _ output: OutputID, _ edge: Edge, _ decisions: inout Decisions
+  ) -> State {
+    decisions.append(.withdrawn(output, edge, offer.surface, reason))
+    return .guarded
   }
 
   /// When the machine needs `.timeout`.

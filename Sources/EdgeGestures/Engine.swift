@@ -3,10 +3,7 @@
 /// Facts and frames go in, decisions come out. Allocates nothing, traps on nothing; one thread at a time.
 /// Same input, same output, however often `timeout` is called between.
 public struct Engine: ~Copyable {
-  var tuning: Tuning
-  private(set) var restLimits: StuckTest.Limits
-  /// Numbers that hold as soon as nothing is in play.
-  var nextTuning: Tuning?
+  // What each frame looks at stands first, where instructions reach it best.
 
   /// The time of the last input or deadline.
   var now = Timestamp.distantPast
@@ -15,8 +12,6 @@ public struct Engine: ~Copyable {
   /// No contact becomes stuck before this. Found anew only as it comes: each movement puts a contact's own moment off.
   var stuckDue = Timestamp.distantFuture
 
-  var touches = TouchPoints()
-  var histories: Histories
   /// Points that may still be a system swipe.
   var candidates = SlotSet()
   /// Points that rest beside a candidate (rule 5).
@@ -27,7 +22,29 @@ public struct Engine: ~Copyable {
   var withheld = SlotSet()
   /// Points that lead a system gesture.
   var leaders = SlotSet()
+  /// Which of `protections` are not guarded.
+  var standing: UInt32 = 0
+  /// Which of `clientGestures` have points.
+  var gesturing: UInt16 = 0
+  /// Which of them have a deadline.
+  var awaiting: UInt16 = 0
+  /// Outputs on which as many points came down together as some gesture has, as bits.
+  var waitingFingers: UInt8 = 0
+  /// Outputs on which several points lead a system gesture, as bits.
+  var fingerGestures: UInt8 = 0
+  /// Outputs on which swallowed points are down or were so just now, as bits.
+  var waking: UInt8 = 0
+  var isLocked = false
   var frame = Frame()
+  var numbers = GestureNumbers()
+
+  var tuning: Tuning
+  private(set) var restLimits: StuckTest.Limits
+  /// Numbers that hold as soon as nothing is in play.
+  var nextTuning: Tuning?
+
+  var touches = TouchPoints()
+  var histories: Histories
 
   var outputs = Outputs()
   var bindings = Bindings()
@@ -39,37 +56,22 @@ public struct Engine: ~Copyable {
   var mandatoryEdges = InlineArray<8, EdgeSet>(repeating: EdgeSet())
   /// The depth of each zone where it was measured, mm: output * 4 + `Edge.order`.
   var zoneDepths = InlineArray<32, Float?>(repeating: nil)
-  var isLocked = false
   /// Where the on-screen keyboard of each output is.
   var keyboards = InlineArray<8, ScreenRectangle?>(repeating: nil)
   /// The edges of each output on which anything is bound now.
   var boundEdges = InlineArray<8, EdgeSet>(repeating: EdgeSet())
-
   /// The numbers of points for which anything is bound on each output now, as bits.
   var fingerCounts = InlineArray<8, UInt16>(repeating: 0)
 
   /// One for each output.
   var fingers = InlineArray<8, FingersRecognizer>(repeating: FingersRecognizer())
-  /// Outputs on which as many points came down together as some gesture has, as bits.
-  var waitingFingers: UInt8 = 0
-  /// Outputs on which several points lead a system gesture, as bits.
-  var fingerGestures: UInt8 = 0
   /// One for each output.
   var wakes = InlineArray<8, WakeTouch>(repeating: WakeTouch())
-  /// Outputs on which swallowed points are down or were so just now, as bits.
-  var waking: UInt8 = 0
   /// One for each output.
   var gestures = InlineArray<8, SystemGesture>(repeating: SystemGesture())
   /// One for each output and edge: output * 4 + `Edge.order`.
   var protections = InlineArray<32, EdgeProtection>(repeating: EdgeProtection())
-  /// Which of them are not guarded.
-  var standing: UInt32 = 0
   var clientGestures = InlineArray<16, ClientGesture>(repeating: ClientGesture())
-  /// Which of them have points.
-  var gesturing: UInt16 = 0
-  /// Which of them have a deadline.
-  var awaiting: UInt16 = 0
-  var numbers = GestureNumbers()
   var verdicts = VerdictRing()
 
   /// Numbers of `tuning` that are out of their range are replaced by their defaults.

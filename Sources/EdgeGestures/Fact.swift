@@ -136,34 +136,38 @@ public struct Stage: Equatable, Sendable {
 public struct Stages: Equatable, Sendable {
   /// How many stages a binding can have.
   public static let capacity = 4
-  private var storage: (Stage?, Stage?, Stage?, Stage?) = (nil, nil, nil, nil)
+  private var stages = InlineArray<4, Stage>(repeating: Stage(.none, distance: 0))
+  /// How many there are.
+  public private(set) var count = 0
 
   /// No stage.
   public init() {}
   /// Up to four stages, rising by distance.
   public init(_ first: Stage, _ second: Stage? = nil, _ third: Stage? = nil, _ fourth: Stage? = nil) {
-    storage = (first, second, third, fourth)
+    _ = append(first)
+    if let second { _ = append(second) }
+    if let third { _ = append(third) }
+    if let fourth { _ = append(fourth) }
+  }
+
+  /// Adds a stage beyond the others; false if there is no room.
+  @inline(never) public mutating func append(_ stage: Stage) -> Bool {
+    guard count < Self.capacity else { return false }
+    stages[count & 3] = stage
+    count &+= 1
+    return true
   }
 
   /// Whether all stages are equal.
   public static func == (a: Stages, b: Stages) -> Bool {
-    a.storage.0 == b.storage.0 && a.storage.1 == b.storage.1 && a.storage.2 == b.storage.2 && a.storage.3 == b.storage.3
-  }
-
-  /// How many there are.
-  public var count: Int {
-    (storage.0 != nil ? 1 : 0) + (storage.1 != nil ? 1 : 0) + (storage.2 != nil ? 1 : 0) + (storage.3 != nil ? 1 : 0)
+    guard a.count == b.count else { return false }
+    for index in 0..<a.count where a.stages[index & 3] != b.stages[index & 3] { return false }
+    return true
   }
 
   /// The stage at `index` (0 …), or nil past the end.
   public subscript(index: Int) -> Stage? {
-    switch index {
-    case 0: storage.0
-    case 1: storage.1
-    case 2: storage.2
-    case 3: storage.3
-    default: nil
-    }
+    @inline(never) get { index >= 0 && index < count ? stages[index & 3] : nil }
   }
 }
 

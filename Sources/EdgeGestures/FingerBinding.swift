@@ -51,19 +51,29 @@ struct FingerBindings: ~Copyable {
   /// How many there can be.
   static let capacity = 32
 
-  private enum Entry {
-    case free
-    case bound(FingerBinding)
-    /// Its owner is gone: only built-in actions count, and anybody may bind it anew.
-    case orphaned(FingerBinding)
+  private struct Entry {
+    /// Who sees its binding.
+    enum Standing {
+      /// Nobody, there is none.
+      case free
+      /// Everybody.
+      case bound
+      /// Everybody, but its owner is gone: only built-in actions count, and anybody may bind it anew.
+      case orphaned
+    }
+
+    var standing = Standing.free
+    var binding = FingerBinding(id: BindingID(rawValue: 0), output: OutputID(rawValue: 0), fingers: 0, direction: .up, stages: Stages())
   }
 
-  private var entries = InlineArray<32, Entry>(repeating: .free)
+  private var entries = InlineArray<32, Entry>(repeating: Entry())
 
   /// Whether this number is in use.
-  mutating func contains(_ id: BindingID) -> Bool {
-    for slot in 0..<Self.capacity where binding(slot)?.id == id { return true }
-    return false
+  mutating func contains(_ id: BindingID) -> Bool { slot(of: id) != nil }
+
+  private mutating func slot(of id: BindingID) -> Int? {
+    for slot in 0..<Self.capacity where entries[slot].standing != .free && entries[slot].binding.id == id { return slot }
+    return nil
   }
 
   /// Adds a binding.
@@ -71,52 +81,42 @@ struct FingerBindings: ~Copyable {
     guard FingerBinding.counts.contains(binding.fingers), binding.stages.areValid else { return .invalid }
     var place: Int?
     for slot in 0..<Self.capacity {
-      switch entries[slot] {
-      case .free: place = place ?? slot
-      case .bound(let other): if other.isSameGesture(as: binding) { return .taken }
-      case .orphaned(let other):
-        if other.isSameGesture(as: binding) {
-          entries[slot] = .free
-          place = place ?? slot
-        }
-      }
+      let isSame = entries[slot].binding.isSameGesture(as: binding)
+      if isSame, entries[slot].standing == .bound { return .taken }
+      if isSame { entries[slot].standing = .free }
+      if entries[slot].standing == .free { place = place ?? slot }
     }
     guard let place else { return .full }
-    entries[place & 31] = .bound(binding)
+    entries[place & 31] = Entry(standing: .bound, binding: binding)
     return nil
   }
 
   /// Removes a binding.
   mutating func unbind(_ id: BindingID) -> Refusal? {
-    for slot in 0..<Self.capacity where binding(slot)?.id == id {
-      entries[slot] = .free
-      return nil
-    }
-    return .unknown
+    guard let slot = slot(of: id) else { return .unknown }
+    entries[slot & 31].standing = .free
+    return nil
   }
 
   /// Leaves nothing but the built-in actions of this owner's bindings.
   mutating func orphan(_ owner: ClientID) {
-    for slot in 0..<Self.capacity {
-      guard case .bound(let binding) = entries[slot], binding.owner == owner else { continue }
-      entries[slot] = binding.stages.haveBuiltIn ? .orphaned(binding) : .free
+    for slot in 0..<Self.capacity where entries[slot].standing == .bound && entries[slot].binding.owner == owner {
+      entries[slot].standing = entries[slot].binding.stages.haveBuiltIn ? .orphaned : .free
     }
   }
 
   /// Removes all bindings of an output.
   mutating func removeAll(of output: OutputID) {
-    for slot in 0..<Self.capacity where binding(slot)?.output == output { entries[slot] = .free }
+    for slot in 0..<Self.capacity where entries[slot].binding.output == output { entries[slot].standing = .free }
   }
 
   /// What so many points that go this way mean, as `clients` let it count.
   @inline(never) mutating func find(
     _ output: OutputID, _ fingers: Int, _ direction: FingerDirection, _ clients: inout Clients
   ) -> (binding: FingerBinding, isBuiltInOnly: Bool)? {
-    for slot in 0..<Self.capacity {
-      guard let found = reserved(slot, &clients), found.binding.output == output, found.binding.fingers == fingers,
-        found.binding.direction == direction
-      else { continue }
-      return found
+    for slot in 0..<Self.capacity where entries[slot].binding.output == output && entries[slot].binding.fingers == fingers {
+      guard entries[slot].binding.direction == direction, let isBuiltInOnly = isBuiltInOnly(slot, &clients) else { continue }
+      return (entries[slot].binding, isBuiltInOnly)
     }
     return nil
   }
@@ -124,29 +124,21 @@ struct FingerBindings: ~Copyable {
   /// A bit for each number of points for which anything is bound.
   mutating func counts(of output: OutputID, _ clients: inout Clients) -> UInt16 {
     var bits: UInt16 = 0
-    for slot in 0..<Self.capacity {
-      guard let found = reserved(slot, &clients), found.binding.output == output else { continue }
-      bits |= 1 &<< UInt16(truncatingIfNeeded: found.binding.fingers)
+    for slot in 0..<Self.capacity where entries[slot].binding.output == output && isBuiltInOnly(slot, &clients) != nil {
+      bits |= 1 &<< UInt16(truncatingIfNeeded: entries[slot].binding.fingers)
     }
     return bits
   }
 
-  @inline(never) private mutating func binding(_ slot: Int) -> FingerBinding? {
-    switch entries[slot & 31] {
-    case .free: nil
-    case .bound(let binding), .orphaned(let binding): binding
-    }
-  }
-
-  /// The binding at this place as it counts now, or nil if it has nothing to do.
-  @inline(never) private mutating func reserved(_ slot: Int, _ clients: inout Clients) -> (binding: FingerBinding, isBuiltInOnly: Bool)? {
-    switch entries[slot & 31] {
+  /// Whether only built-in actions of the binding at this place count now, or nil if it has nothing to do.
+  @inline(never) private mutating func isBuiltInOnly(_ slot: Int, _ clients: inout Clients) -> Bool? {
+    switch entries[slot & 31].standing {
     case .free: return nil
-    case .orphaned(let binding): return (binding, true)
-    case .bound(let binding):
-      guard binding.stages.count > 0 else { return nil }
-      let isBuiltInOnly = binding.owner.map { clients.responsiveness(of: $0) != .everything } ?? false
-      return isBuiltInOnly && !binding.stages.haveBuiltIn ? nil : (binding, isBuiltInOnly)
+    case .orphaned: return true
+    case .bound:
+      guard entries[slot & 31].binding.stages.count > 0 else { return nil }
+      let isBuiltInOnly = entries[slot & 31].binding.owner.map { clients.responsiveness(of: $0) != .everything } ?? false
+      return isBuiltInOnly && !entries[slot & 31].binding.stages.haveBuiltIn ? nil : isBuiltInOnly
     }
   }
 }

@@ -210,16 +210,14 @@ extension Engine {
 extension Stages {
   /// These stages for points that go this way: sideways, the previous app lies to the right and the next one to the left.
   fileprivate func going(_ way: FingerWay) -> Stages {
-    func turned(_ stage: Stage?) -> Stage? {
-      guard var turned = stage, turned.action == .previousApp || turned.action == .nextApp else { return stage }
-      switch way {
-      case .left: turned.action = .nextApp
-      case .right: turned.action = .previousApp
-      case .up, .down, .pinchIn: break
-      }
-      return turned
+    var all = Stages()
+    for index in 0..<count {
+      guard var stage = self[index] else { continue }
+      let isSideways = stage.action == .previousApp || stage.action == .nextApp
+      if isSideways, way == .left { stage.action = .nextApp }
+      if isSideways, way == .right { stage.action = .previousApp }
+      _ = all.append(stage)
     }
-    guard let first = turned(self[0]) else { return self }
-    return Stages(first, turned(self[1]), turned(self[2]), turned(self[3]))
+    return all
   }
 }

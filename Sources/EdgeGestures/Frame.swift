@@ -1,6 +1,5 @@
 /// What one frame did to the touch points, until it is decided.
 struct Frame {
-  private var order = InlineArray<64, UInt8>(repeating: 0)
   /// How many points the frame touches.
   private(set) var count = 0
   private(set) var touched = SlotSet()
@@ -25,6 +24,8 @@ struct Frame {
   var interrupted: UInt8 = 0
   /// Outputs on which a point came down outside every zone, as bits.
   var elsewhere: UInt8 = 0
+  /// The points that the frame touches, in the order of their first events.
+  private var order = InlineArray<64, UInt8>(repeating: 0)
 
   /// Points that end with this frame.
   var ended: SlotSet { lifted.union(cancelled) }
@@ -63,20 +64,17 @@ extension Engine {
   /// Reads the events of a frame into the touch points.
   mutating func read(_ events: Span<TouchEvent>) {
     for index in events.indices {
+      if case .down(let id, let output, let point, let place) = events[index] {
+        down(id, output, point, place)
+        continue
+      }
+      guard let slot = touches.slot(of: events[index].id), !frame.ended.contains(slot) else { continue }
+      frame.touch(slot)
       switch events[index] {
-      case .down(let id, let output, let point, let place): down(id, output, point, place)
-      case .motion(let id, let point):
-        guard let slot = touches.slot(of: id), !frame.ended.contains(slot) else { continue }
-        frame.touch(slot)
-        if let place = point.believed { move(slot, to: place) }
-      case .up(let id):
-        guard let slot = touches.slot(of: id), !frame.ended.contains(slot) else { continue }
-        frame.touch(slot)
-        frame.lifted.insert(slot)
-      case .cancel(let id):
-        guard let slot = touches.slot(of: id), !frame.ended.contains(slot) else { continue }
-        frame.touch(slot)
-        frame.cancelled.insert(slot)
+      case .down: break
+      case .motion(_, let point): if let place = point.believed { move(slot, to: place) }
+      case .up: frame.lifted.insert(slot)
+      case .cancel: frame.cancelled.insert(slot)
       }
     }
   }
@@ -218,7 +216,7 @@ extension Engine {
   }
 
   /// Where a point is and how fast, for its system gesture.
-  @inline(__always) mutating func motion(_ slot: Int, _ edge: Edge) -> SystemGesture.Motion {
+  @inline(never) mutating func motion(_ slot: Int, _ edge: Edge) -> SystemGesture.Motion {
     let travel = touches[slot].travel
     return SystemGesture.Motion(
       distance: edge.inward(travel.dx, travel.dy), lateral: edge.lateral(travel.dx, travel.dy), place: touches[slot].place,
@@ -227,11 +225,7 @@ extension Engine {
 
   /// How fast a point goes inward from an edge, mm/s.
   @inline(__always) mutating func velocity(_ slot: Int, from edge: Edge) -> Float {
-    switch edge {
-    case .top: histories.velocity(of: slot, .y, at: now)
-    case .bottom: -histories.velocity(of: slot, .y, at: now)
-    case .left: histories.velocity(of: slot, .x, at: now)
-    case .right: -histories.velocity(of: slot, .x, at: now)
-    }
+    let velocity = histories.velocity(of: slot, edge.axis, at: now)
+    return edge.isFar ? -velocity : velocity
   }
 }

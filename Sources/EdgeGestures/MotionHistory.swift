@@ -117,5 +117,7 @@ struct Histories: ~Copyable {
   @inline(__always) mutating func append(_ place: ScreenPoint, of slot: Int, at time: Timestamp) { points[slot & 63].append(place, time, limits) }
 
   /// Velocity of a point along an axis, mm/s, to the right or down.
-  mutating func velocity(of slot: Int, _ axis: Axis, at time: Timestamp) -> Float { points[slot & 63].velocity(axis, at: time, limits) }
+  @inline(never) mutating func velocity(of slot: Int, _ axis: Axis, at time: Timestamp) -> Float {
+    points[slot & 63].velocity(axis, at: time, limits)
+  }
 }

@@ -135,7 +135,9 @@ struct StageLadder {
   }
 
   /// What a lift does that does nothing: it was taken back, or came too short.
-  @inline(never) mutating func aborted(_ distance: Float, _ velocity: Float, _ retreat: Float, _ isTakenBack: Bool, _ tuning: inout Tuning) -> Settlement {
+  @inline(never) mutating func aborted(_ distance: Float, _ velocity: Float, _ retreat: Float, _ isTakenBack: Bool, _ tuning: inout Tuning)
+    -> Settlement
+  {
     let completion = completion(&tuning)
     guard isTakenBack else {
       // Nearer than the shortest flick no speed helps.

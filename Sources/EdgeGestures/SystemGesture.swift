@@ -130,7 +130,9 @@ struct SystemGesture {
     return (stage, progress(motion, reach, stage: stage))
   }
 
-  @inline(never) private mutating func start(_ stage: Int, _ progress: Progress, _ motion: Motion, _ tuning: inout Tuning, into decisions: inout Decisions) {
+  @inline(never) private mutating func start(
+    _ stage: Int, _ progress: Progress, _ motion: Motion, _ tuning: inout Tuning, into decisions: inout Decisions
+  ) {
     if stage > 0 { decisions.append(.stage(swipe.id, swipe.binding, swipe.ladder.action(of: stage), progress)) }
     course = Course(farthest: forward(motion.distance), stage: stage)
     watchRest(motion, reach(motion.distance), &tuning)

@@ -10,6 +10,15 @@ public enum TouchEvent: Equatable, Sendable {
   case cancel(TouchID)
 }
 
+extension TouchEvent {
+  /// Whose event it is.
+  var id: TouchID {
+    switch self {
+    case .down(let id, _, _, _), .motion(let id, _), .up(let id), .cancel(let id): id
+    }
+  }
+}
+
 /// What lies under a point as it comes down; found by the caller, latched by the engine.
 public struct TouchPlace: Equatable, Sendable {
   /// The client under the point, or nil where there is none (background, compositor's own drawing).

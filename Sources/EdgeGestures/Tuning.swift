@@ -1,7 +1,7 @@
 /// Every number of the engine.
 ///
 /// Lengths are millimetres on the glass, times milliseconds, speeds millimetres a second. `Engine` replaces a number that is out of its range by its
-/// default. Each can be set by name: `TuningKey`.
+/// default. Each can be set by name: `TuningKey`, whose order is that of the members.
 public struct Tuning: Equatable, Sendable {
   // MARK: Rounding
 
@@ -31,7 +31,11 @@ public struct Tuning: Equatable, Sendable {
   /// Time after which a candidate that is not ready fails, ms; 150 … 2000. nil: 450, and always below touch and hold.
   ///
   /// Of 24 recorded slow drags a limit of 300 ms loses five that 450 ms keeps. Source: design, section 3.2.
-  public var decideBy: Float?
+  public var decideBy: Float? {
+    get { decideByOrZero == 0 ? nil : decideByOrZero }
+    set { decideByOrZero = newValue ?? 0 }
+  }
+  private var decideByOrZero: Float = 0
   /// Composition window: a ready candidate claims this long after its down, ms; 0 … 100.
   ///
   /// Time for a second finger to land and make it the app's. Source: design, section 3.2.
@@ -141,7 +145,7 @@ public struct Tuning: Equatable, Sendable {
   public var handSpan: Float = 150
 
   /// The defaults, for a panel of any size.
-  public init() {}
+  @inline(never) public init() {}
 
   /// When a candidate must be ready at the latest, ms.
   var effectiveDecideBy: Float { decideBy ?? min(450, holdTime - 50) }

@@ -46,51 +46,53 @@ public enum TuningKey: UInt8, Sendable {
 
   /// The name in scripts and configuration.
   public var name: StaticString {
-    switch self {
-    case .zoneDepth: "zone-depth"
-    case .readyTravel: "ready-travel"
-    case .rejectSideways: "reject-sideways"
-    case .rejectPath: "reject-path"
-    case .decideBy: "decide-by"
-    case .claimWindow: "claim-window"
-    case .claimTravel: "claim-travel"
-    case .heldRest: "held-rest"
-    case .heldSlop: "held-slop"
-    case .stuckSlop: "stuck-slop"
-    case .stuckTime: "stuck-time"
-    case .fingerTravel: "finger-travel"
-    case .fingerWindow: "finger-window"
-    case .fingerReach: "finger-reach"
-    case .fingerDiagonal: "finger-diagonal"
-    case .velocityWindow: "velocity-window"
-    case .turnTravel: "turn-travel"
-    case .flickSpeed: "flick-speed"
-    case .flickTravel: "flick-travel"
-    case .completeTravel: "complete-travel"
-    case .completeFraction: "complete-fraction"
-    case .abortTravel: "abort-travel"
-    case .abortSpeed: "abort-speed"
-    case .homeTravel: "home-travel"
-    case .switcherRest: "switcher-rest"
-    case .restSlop: "rest-slop"
-    case .firstStageCap: "first-stage-cap"
-    case .secondStageCap: "second-stage-cap"
-    case .wakeGap: "wake-gap"
-    case .wakeRest: "wake-rest"
-    case .offerWindow: "offer-window"
-    case .offerLatestStart: "offer-latest-start"
-    case .elsewhereGrace: "elsewhere-grace"
-    case .offerUntilTouch: "offer-until-touch"
-    case .repeatRadius: "repeat-radius"
-    case .hintTap: "hint-tap"
-    case .deferralBudget: "deferral-budget"
-    case .holdTime: "hold-time"
-    case .doubleTapGap: "double-tap-gap"
-    case .doubleTapDistance: "double-tap-distance"
-    case .tapSlop: "tap-slop"
-    case .pinchSpread: "pinch-spread"
-    case .giveUpTravel: "give-up-travel"
-    case .handSpan: "hand-span"
+    @inline(never) get {
+      switch self {
+      case .zoneDepth: "zone-depth"
+      case .readyTravel: "ready-travel"
+      case .rejectSideways: "reject-sideways"
+      case .rejectPath: "reject-path"
+      case .decideBy: "decide-by"
+      case .claimWindow: "claim-window"
+      case .claimTravel: "claim-travel"
+      case .heldRest: "held-rest"
+      case .heldSlop: "held-slop"
+      case .stuckSlop: "stuck-slop"
+      case .stuckTime: "stuck-time"
+      case .fingerTravel: "finger-travel"
+      case .fingerWindow: "finger-window"
+      case .fingerReach: "finger-reach"
+      case .fingerDiagonal: "finger-diagonal"
+      case .velocityWindow: "velocity-window"
+      case .turnTravel: "turn-travel"
+      case .flickSpeed: "flick-speed"
+      case .flickTravel: "flick-travel"
+      case .completeTravel: "complete-travel"
+      case .completeFraction: "complete-fraction"
+      case .abortTravel: "abort-travel"
+      case .abortSpeed: "abort-speed"
+      case .homeTravel: "home-travel"
+      case .switcherRest: "switcher-rest"
+      case .restSlop: "rest-slop"
+      case .firstStageCap: "first-stage-cap"
+      case .secondStageCap: "second-stage-cap"
+      case .wakeGap: "wake-gap"
+      case .wakeRest: "wake-rest"
+      case .offerWindow: "offer-window"
+      case .offerLatestStart: "offer-latest-start"
+      case .elsewhereGrace: "elsewhere-grace"
+      case .offerUntilTouch: "offer-until-touch"
+      case .repeatRadius: "repeat-radius"
+      case .hintTap: "hint-tap"
+      case .deferralBudget: "deferral-budget"
+      case .holdTime: "hold-time"
+      case .doubleTapGap: "double-tap-gap"
+      case .doubleTapDistance: "double-tap-distance"
+      case .tapSlop: "tap-slop"
+      case .pinchSpread: "pinch-spread"
+      case .giveUpTravel: "give-up-travel"
+      case .handSpan: "hand-span"
+      }
     }
   }
 
@@ -202,102 +204,17 @@ extension Tuning {
   }
 
   /// The number of this key.
+  ///
+  /// Read in place: the members are so many numbers, one after the other in the order of the keys.
   public private(set) subscript(key: TuningKey) -> Float {
     get {
-      switch key {
-      case .zoneDepth: zoneDepth
-      case .readyTravel: readyTravel
-      case .rejectSideways: rejectSideways
-      case .rejectPath: rejectPath
-      case .decideBy: effectiveDecideBy
-      case .claimWindow: claimWindow
-      case .claimTravel: claimTravel
-      case .heldRest: heldRest
-      case .heldSlop: heldSlop
-      case .stuckSlop: stuckSlop
-      case .stuckTime: stuckTime
-      case .fingerTravel: fingerTravel
-      case .fingerWindow: fingerWindow
-      case .fingerReach: fingerReach
-      case .fingerDiagonal: fingerDiagonal
-      case .velocityWindow: velocityWindow
-      case .turnTravel: turnTravel
-      case .flickSpeed: flickSpeed
-      case .flickTravel: flickTravel
-      case .completeTravel: completeTravel
-      case .completeFraction: completeFraction
-      case .abortTravel: abortTravel
-      case .abortSpeed: abortSpeed
-      case .homeTravel: homeTravel
-      case .switcherRest: switcherRest
-      case .restSlop: restSlop
-      case .firstStageCap: firstStageCap
-      case .secondStageCap: secondStageCap
-      case .wakeGap: wakeGap
-      case .wakeRest: wakeRest
-      case .offerWindow: offerWindow
-      case .offerLatestStart: offerLatestStart
-      case .elsewhereGrace: elsewhereGrace
-      case .offerUntilTouch: offerUntilTouch
-      case .repeatRadius: repeatRadius
-      case .hintTap: hintTap
-      case .deferralBudget: deferralBudget
-      case .holdTime: holdTime
-      case .doubleTapGap: doubleTapGap
-      case .doubleTapDistance: doubleTapDistance
-      case .tapSlop: tapSlop
-      case .pinchSpread: pinchSpread
-      case .giveUpTravel: giveUpTravel
-      case .handSpan: handSpan
-      }
+      if key == .decideBy { return effectiveDecideBy }
+      return withUnsafeBytes(of: self) { $0.loadUnaligned(fromByteOffset: Self.offset(of: key), as: Float.self) }
     }
     set {
-      switch key {
-      case .zoneDepth: zoneDepth = newValue
-      case .readyTravel: readyTravel = newValue
-      case .rejectSideways: rejectSideways = newValue
-      case .rejectPath: rejectPath = newValue
-      case .decideBy: decideBy = newValue
-      case .claimWindow: claimWindow = newValue
-      case .claimTravel: claimTravel = newValue
-      case .heldRest: heldRest = newValue
-      case .heldSlop: heldSlop = newValue
-      case .stuckSlop: stuckSlop = newValue
-      case .stuckTime: stuckTime = newValue
-      case .fingerTravel: fingerTravel = newValue
-      case .fingerWindow: fingerWindow = newValue
-      case .fingerReach: fingerReach = newValue
-      case .fingerDiagonal: fingerDiagonal = newValue
-      case .velocityWindow: velocityWindow = newValue
-      case .turnTravel: turnTravel = newValue
-      case .flickSpeed: flickSpeed = newValue
-      case .flickTravel: flickTravel = newValue
-      case .completeTravel: completeTravel = newValue
-      case .completeFraction: completeFraction = newValue
-      case .abortTravel: abortTravel = newValue
-      case .abortSpeed: abortSpeed = newValue
-      case .homeTravel: homeTravel = newValue
-      case .switcherRest: switcherRest = newValue
-      case .restSlop: restSlop = newValue
-      case .firstStageCap: firstStageCap = newValue
-      case .secondStageCap: secondStageCap = newValue
-      case .wakeGap: wakeGap = newValue
-      case .wakeRest: wakeRest = newValue
-      case .offerWindow: offerWindow = newValue
-      case .offerLatestStart: offerLatestStart = newValue
-      case .elsewhereGrace: elsewhereGrace = newValue
-      case .offerUntilTouch: offerUntilTouch = newValue
-      case .repeatRadius: repeatRadius = newValue
-      case .hintTap: hintTap = newValue
-      case .deferralBudget: deferralBudget = newValue
-      case .holdTime: holdTime = newValue
-      case .doubleTapGap: doubleTapGap = newValue
-      case .doubleTapDistance: doubleTapDistance = newValue
-      case .tapSlop: tapSlop = newValue
-      case .pinchSpread: pinchSpread = newValue
-      case .giveUpTravel: giveUpTravel = newValue
-      case .handSpan: handSpan = newValue
-      }
+      withUnsafeMutableBytes(of: &self) { $0.storeBytes(of: newValue, toByteOffset: Self.offset(of: key), as: Float.self) }
     }
   }
+
+  private static func offset(of key: TuningKey) -> Int { Int(key.rawValue) &* MemoryLayout<Float>.stride }
 }

@@ -20,7 +20,7 @@ extension MotionHistory {
   /// From the oldest place within the window before the newest place and since the last turn, to the newest place. The down and the first visible move
   /// (a jump) are left out unless nothing else is there. 0 if the newest place is older than the window.
   /// Source: design, section 3.2.
-  @inline(never) mutating func velocity(_ axis: Axis, at now: Timestamp, _ limits: Limits) -> Float {
+  @inline(__always) mutating func velocity(_ axis: Axis, at now: Timestamp, _ limits: Limits) -> Float {
     let last = recent.total
     guard last > 0, now.since(newest.time) <= limits.window else { return 0 }
     let oldest = newest.time.rawValue &- limits.window

@@ -18,6 +18,16 @@ import Testing
     #expect(TuningKey(name: Array(name.utf8).span) == nil)
   }
 
+  /// Numbers are read by key from where they lie.
+  @Test func theMembersStandInTheOrderOfTheKeys() {
+    let members = Mirror(reflecting: Tuning()).children.compactMap(\.label)
+    #expect(members.count == Self.keys.count && MemoryLayout<Tuning>.size == Self.keys.count * MemoryLayout<Float>.stride)
+    for (member, key) in zip(members, Self.keys) {
+      let name = key.name.description.replacing("-", with: "")
+      #expect(member.lowercased().hasPrefix(name), "\(key)")
+    }
+  }
+
   @Test func everyDefaultIsWithinItsRange() {
     for key in Self.keys { #expect(key.range.contains(Tuning()[key]), "\(key)") }
   }
