@@ -19,8 +19,8 @@ struct Bindings: ~Copyable {
       case unbound
     }
 
-    var standing = Standing.free
     var binding = EdgeBinding(id: BindingID(rawValue: 0), output: OutputID(rawValue: 0), edge: .bottom, stages: Stages())
+    var standing = Standing.free
 
     /// Whether new points see it.
     var isSeen: Bool { standing == .bound || standing == .orphaned }
@@ -51,7 +51,7 @@ struct Bindings: ~Copyable {
     for slot in 0..<Self.capacity where entries[slot].standing == .orphaned {
       if entries[slot].binding.overlaps(binding) || entries[slot].binding.id == binding.id { retire(slot) }
     }
-    entries[free & 31] = Entry(standing: .bound, binding: binding)
+    entries[free & 31] = Entry(binding: binding, standing: .bound)
     return nil
   }
 
@@ -70,7 +70,7 @@ struct Bindings: ~Copyable {
     if Self.contains(latched, slot) {
       guard let other = firstUnused(latched: latched) else { return .full }
       retire(slot)
-      entries[other & 31] = Entry(standing: .bound, binding: entries[slot & 31].binding)
+      entries[other & 31] = Entry(binding: entries[slot & 31].binding, standing: .bound)
       place = other
     }
     entries[place & 31].binding.panelTravel = travel

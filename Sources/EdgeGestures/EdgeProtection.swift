@@ -13,6 +13,13 @@ struct EdgeProtection {
     /// When that point lifted.
     var lifted: Timestamp?
 
+    /// The first swipe's point is gone: lifted at this time, or taken back.
+    mutating func release(_ point: Int, lifted time: Timestamp?) {
+      guard slot == point else { return }
+      slot = nil
+      lifted = time ?? lifted
+    }
+
     /// When the offer is over; never where only a touch elsewhere ends it.
     @inline(never) func end(_ tuning: inout Tuning) -> Timestamp {
       guard tuning.offerUntilTouch == 0 else { return .distantFuture }
@@ -85,11 +92,15 @@ struct EdgeProtection {
         return .offered(Offer(surface: surface, origin: origin, slot: slot, made: time, lifted: nil))
       case .lifted, .voided, .landed, .failed, .claimed, .elsewhere, .interrupted, .unavailable, .timeout: return .guarded
       }
-    case .offered(let offer):
+    case .offered(var offer):
       switch event {
       case .landed(let slot): return .armed(offer, candidates: SlotSet(slot))
-      case .lifted(let slot): return .offered(lifted(offer, slot, time))
-      case .voided(let slot): return .offered(voided(offer, slot))
+      case .lifted(let slot):
+        offer.release(slot, lifted: time)
+        return .offered(offer)
+      case .voided(let slot):
+        offer.release(slot, lifted: nil)
+        return .offered(offer)
       case .elsewhere:
         guard offer.isOver(elsewhere: time, &tuning) else { return state }
         return withdraw(offer, .interrupted, output, edge, &decisions)
@@ -103,13 +114,17 @@ struct EdgeProtection {
         return next(withdraw(offer, .interrupted, output, edge, &decisions), event, time, output, edge, &tuning, &decisions)
       case .failed, .claimed: return state
       }
-    case .armed(let offer, var candidates):
+    case .armed(var offer, var candidates):
       switch event {
       case .landed(let slot):
         candidates.insert(slot)
         return .armed(offer, candidates: candidates)
-      case .lifted(let slot): return .armed(lifted(offer, slot, time), candidates: candidates)
-      case .voided(let slot): return .armed(voided(offer, slot), candidates: candidates)
+      case .lifted(let slot):
+        offer.release(slot, lifted: time)
+        return .armed(offer, candidates: candidates)
+      case .voided(let slot):
+        offer.release(slot, lifted: nil)
+        return .armed(offer, candidates: candidates)
       case .failed(let slot):
         candidates.remove(slot)
         guard candidates.isEmpty else { return .armed(offer, candidates: candidates) }
@@ -163,20 +178,5 @@ struct EdgeProtection {
     case .guarded: true
     case .offered, .armed: false
     }
-  }
-
-  private static func lifted(_ offer: Offer, _ slot: Int, _ time: Timestamp) -> Offer {
-    guard offer.slot == slot else { return offer }
-    var changed = offer
-    changed.slot = nil
-    changed.lifted = time
-    return changed
-  }
-
-  private static func voided(_ offer: Offer, _ slot: Int) -> Offer {
-    guard offer.slot == slot else { return offer }
-    var changed = offer
-    changed.slot = nil
-    return changed
   }
 }

@@ -80,18 +80,18 @@ public struct EdgeBinding: Equatable, Sendable {
   public var id: BindingID
   /// The output whose edge it is.
   public var output: OutputID
-  /// The edge as the user sees it.
-  public var edge: Edge
   /// The segment, as fractions of the edge from its left or top end, 0 … 1, `start < end`.
   public var start: Float
   /// Where the segment ends; belongs to the next one, save at 1.
   public var end: Float
-  /// The client that carries the actions out, or nil for the compositor itself.
-  public var owner: ClientID?
-  /// Rising by distance. Stage 0 is "not yet"; `stages[0]` is stage 1.
-  public var stages: Stages
   /// Travel of the panel that follows the finger, in mm; 0 where there is none. Stage distances then count beyond it.
   public var panelTravel: Float
+  /// Rising by distance. Stage 0 is "not yet"; `stages[0]` is stage 1.
+  public var stages: Stages
+  /// The client that carries the actions out, or nil for the compositor itself.
+  public var owner: ClientID?
+  /// The edge as the user sees it.
+  public var edge: Edge
   /// What a completed panel is called.
   public var panelAction: Action
 
@@ -114,14 +114,14 @@ public struct EdgeBinding: Equatable, Sendable {
 
 /// One step of a binding: lift past `distance` and `action` is what happens.
 public struct Stage: Equatable, Sendable {
-  /// What happens.
-  public var action: Action
   /// Inward travel since the down, mm. Where a panel follows: beyond the panel's travel, and never nearer than `Tuning.homeTravel`.
   public var distance: Float
-  /// Inward travel from which a lift at flick speed is enough, mm; nil: speed does not help.
-  public var fastDistance: Float?
   /// 0: judged at the lift. Else: rest of this many ms past `distance` acts at once.
   public var hold: Int32
+  /// Inward travel from which a lift at flick speed is enough, mm; nil: speed does not help.
+  public var fastDistance: Float?
+  /// What happens.
+  public var action: Action
 
   /// A stage that is judged at the lift, unless it asks for a rest.
   public init(_ action: Action, distance: Float, fastDistance: Float? = nil, hold: Int32 = 0) {
@@ -137,8 +137,10 @@ public struct Stages: Equatable, Sendable {
   /// How many stages a binding can have.
   public static let capacity = 4
   private var stages = InlineArray<4, Stage>(repeating: Stage(.none, distance: 0))
+  private var used: UInt8 = 0
+
   /// How many there are.
-  public private(set) var count = 0
+  public var count: Int { Int(used) }
 
   /// No stage.
   public init() {}
@@ -154,7 +156,7 @@ public struct Stages: Equatable, Sendable {
   @inline(never) public mutating func append(_ stage: Stage) -> Bool {
     guard count < Self.capacity else { return false }
     stages[count & 3] = stage
-    count &+= 1
+    used &+= 1
     return true
   }
 

@@ -18,12 +18,12 @@ public struct FingerBinding: Equatable, Sendable {
   public var output: OutputID
   /// How many points, 3 … 10.
   public var fingers: Int
-  /// Where the points go.
-  public var direction: FingerDirection
-  /// Who carries the actions out, or nil for the compositor itself.
-  public var owner: ClientID?
   /// Rising by distance, counted in the direction of the gesture. Sideways, `.previousApp` and `.nextApp` are both meant: to the right is the previous one.
   public var stages: Stages
+  /// Who carries the actions out, or nil for the compositor itself.
+  public var owner: ClientID?
+  /// Where the points go.
+  public var direction: FingerDirection
 
   /// A binding with stages of its own.
   public init(id: BindingID, output: OutputID, fingers: Int, direction: FingerDirection, owner: ClientID? = nil, stages: Stages) {
@@ -62,8 +62,8 @@ struct FingerBindings: ~Copyable {
       case orphaned
     }
 
-    var standing = Standing.free
     var binding = FingerBinding(id: BindingID(rawValue: 0), output: OutputID(rawValue: 0), fingers: 0, direction: .up, stages: Stages())
+    var standing = Standing.free
   }
 
   private var entries = InlineArray<32, Entry>(repeating: Entry())
@@ -87,7 +87,7 @@ struct FingerBindings: ~Copyable {
       if entries[slot].standing == .free { place = place ?? slot }
     }
     guard let place else { return .full }
-    entries[place & 31] = Entry(standing: .bound, binding: binding)
+    entries[place & 31] = Entry(binding: binding, standing: .bound)
     return nil
   }
 

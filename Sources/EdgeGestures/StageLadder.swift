@@ -3,7 +3,6 @@
 /// What reads the stages is `mutating`, like what reads a large table (see `TouchPoints`).
 struct StageLadder {
   private struct Rung {
-    var action = Action.none
     /// Least inward travel from which a lift reaches it, mm; infinite where none does.
     var liftTravel = Float.infinity
     /// Least inward travel from which a lift at flick speed reaches it, mm.
@@ -12,6 +11,7 @@ struct StageLadder {
     var restTravel = Float.infinity
     /// Rest that it needs, ms; 0: judged at the lift.
     var hold: Int32 = 0
+    var action = Action.none
   }
 
   private var rungs = InlineArray<4, Rung>(repeating: Rung())
@@ -39,7 +39,7 @@ struct StageLadder {
       let isFar = index > 1 && stage.distance > (binding.stages[1]?.distance ?? 0)
       let capped = isFar ? stage.distance : min(stage.distance, index == 0 ? first : second)
       let distance = panelTravel > 0 ? max(min(tuning.homeTravel, second), panelTravel + capped) : capped
-      var rung = Rung(action: stage.action, hold: stage.hold)
+      var rung = Rung(hold: stage.hold, action: stage.action)
       if stage.hold > 0 {
         rung.restTravel = distance.leastReaching
       } else {

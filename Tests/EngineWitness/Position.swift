@@ -58,8 +58,8 @@ final class Position {
 
   /// Overwrites what earlier calls left on the stack, since it gets into the gaps between members and would tell alike states apart.
   @inline(never) private static func clearStack() -> Int {
-    var words = InlineArray<1024, UInt64>(repeating: 0)
-    return withUnsafeMutableBytes(of: &words) { firstUse($0) }
+    var blocks = InlineArray<64, InlineArray<128, UInt64>>(repeating: InlineArray(repeating: 0))
+    return withUnsafeMutableBytes(of: &blocks) { firstUse($0) }
   }
 
   @inline(never) private static func firstUse(_ bytes: UnsafeMutableRawBufferPointer) -> Int { Int(bytes[bytes.count - 1]) }
