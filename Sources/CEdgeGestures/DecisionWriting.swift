@@ -2,9 +2,11 @@ import EdgeGestures
 import EdgeGesturesHeader
 
 extension eg_decision {
-  /// A decision as C has it.
-  init(_ decision: Decision) {
-    self.init()
+  /// Becomes a decision as C has it; its size stays.
+  mutating func become(_ decision: Decision) {
+    let size = struct_size
+    self = eg_decision()
+    struct_size = size
     switch decision {
     case .deliver(let id): set(EG_DELIVER, id)
     case .discard(let id): set(EG_DISCARD, id)

@@ -261,7 +261,13 @@ public func eg_engine_next_decision(_ engine: OpaquePointer!, _ decision: Unsafe
   guard let memory = EngineMemory(engine) else { return EG_ERROR_ENGINE.rawValue }
   guard eg_decision.size(decision) >= eg_decision.leastSize else { return EG_ERROR_VERSION.rawValue }
   guard let next = memory.decisions.pointee.popFirst() else { return 0 }
-  let status = eg_decision(next).write(to: decision)
+  if eg_decision.size(decision) == MemoryLayout<eg_decision>.size {
+    decision.pointee.become(next)
+    return 1
+  }
+  var own = eg_decision()
+  own.become(next)
+  let status = own.write(to: decision)
   return status == EG_OK ? 1 : status.rawValue
 }
 

@@ -175,7 +175,7 @@ public struct Decisions: ~Copyable {
   /// Takes the first one out, so that they can be carried out in order; nil when none is left.
   ///
   /// Reads in place, which the subscript cannot (see `TouchPoints`).
-  public mutating func popFirst() -> Decision? {
+  @inline(__always) public mutating func popFirst() -> Decision? {
     guard taken < count else { return nil }
     taken &+= 1
     return storage[(taken &- 1) & 255]
