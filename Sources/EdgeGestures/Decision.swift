@@ -163,7 +163,7 @@ public struct Decisions: ~Copyable {
   }
 
   /// Adds one at the end; counts it as lost when full.
-  @inline(never) public mutating func append(_ decision: Decision) {
+  @inline(__always) public mutating func append(_ decision: Decision) {
     guard count < Self.capacity else {
       lost &+= 1
       return

@@ -10,7 +10,7 @@ extension Engine {
       left &= left &- 1
       let points = clientGestures[index & 15].points
       let lifted = points.intersection(frame.lifted)
-      if !points.intersection(frame.moved).isEmpty { handle(index, .moved, &decisions) }
+      if !points.intersection(frame.moved).isEmpty { pass(index, .moved, &decisions) }
       if !lifted.isEmpty { handle(index, .lifted(lifted), &decisions) }
     }
   }
@@ -42,6 +42,11 @@ extension Engine {
 
   /// Passes one event on.
   @inline(never) mutating func handle(_ index: Int, _ event: ClientGesture.Event, _ decisions: inout Decisions) {
+    pass(index, event, &decisions)
+  }
+
+  /// The same, inlined for what each sample is: a movement.
+  @inline(__always) private mutating func pass(_ index: Int, _ event: ClientGesture.Event, _ decisions: inout Decisions) {
     clientGestures[index & 15].handle(event, at: now, &touches, &histories, &numbers, &tuning, into: &decisions)
     // A movement takes no point away, and nothing begins to wait with it.
     if case .moved = event, awaiting & Self.bit(index) == 0 { return }

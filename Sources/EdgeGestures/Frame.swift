@@ -216,7 +216,7 @@ extension Engine {
   }
 
   /// Where a point is and how fast, for its system gesture.
-  @inline(never) mutating func motion(_ slot: Int, _ edge: Edge) -> SystemGesture.Motion {
+  @inline(__always) mutating func motion(_ slot: Int, _ edge: Edge) -> SystemGesture.Motion {
     let travel = touches[slot].travel
     return SystemGesture.Motion(
       distance: edge.inward(travel.dx, travel.dy), lateral: edge.lateral(travel.dx, travel.dy), place: touches[slot].place,

@@ -65,7 +65,7 @@ struct TurnTest {
   }
 
   /// Takes the newest place's coordinate and number.
-  @inline(never) mutating func append(_ value: Float, _ number: Int, travel: Float) {
+  @inline(__always) mutating func append(_ value: Float, _ number: Int, travel: Float) {
     switch state {
     case .undecided(let low, let high):
       if value >= low && value <= high { return }
