@@ -20,7 +20,7 @@ let shipped =
     ? [
       .enableExperimentalFeature("Embedded"), .unsafeFlags(["-wmo", "-Osize", "-Xfrontend", "-function-sections", "-Xfrontend", "-mergeable-traps"]),
     ] : [])
-/// The engine is built for size like the rest: its samples need as many instructions as with -O. Loops are left as they are written.
+/// The engine is built for size like the rest: a sample takes it as long as with -O. Loops are left as they are written.
 let engine = shipped + (embedded ? [.unsafeFlags(["-no-allocations", "-Xllvm", "-sil-disable-pass=loop-unroll"])] : [])
 /// What measures it.
 let fast = shipped + (embedded ? [.unsafeFlags(["-O"])] : [])
