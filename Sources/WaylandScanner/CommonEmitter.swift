@@ -16,24 +16,21 @@ struct CommonEmitter {
 
   /// The file that holds `wl_interface` of every interface.
   func table() -> String {
-    let interfaces = catalogue.interfaces
     var text = "// Made by WaylandScanner. Do not edit.\n\nimport CWaylandUtil\nimport WaylandWire\n\n"
     text += "/// The wire descriptions of all interfaces; made once, never freed.\n"
-    text += "enum Interfaces {\n  nonisolated(unsafe) private static let table = build()\n\n"
+    text += "enum Interfaces {\n  nonisolated(unsafe) private static let table = InterfaceTable.build(count: \(catalogue.interfaces.count), text)\n\n"
     text += "  /// The description with this number.\n"
     text += "  static func pointer(_ number: Int) -> UnsafePointer<wl_interface> { UnsafePointer(table + number) }\n\n"
-    text += "  private static func build() -> UnsafeMutablePointer<wl_interface> {\n    var builder = InterfaceTable(count: \(interfaces.count))\n"
-    for interface in interfaces {
-      let counts = "requests: \(interface.requests.count), events: \(interface.events.count)"
-      text += "    builder.begin(\"\(interface.name)\", version: \(interface.version), \(counts))\n"
+    text += "  private static let text: StaticString = \"\"\"\n"
+    for interface in catalogue.interfaces {
+      text += "    \(interface.name)|\(interface.version) \(interface.requests.count) \(interface.events.count)|\\\n"
       for message in interface.requests + interface.events {
-        text += "    builder.message(\"\(message.name)\", \"\(signature(message))\")\n"
-        for (index, number) in typeNumbers(message).enumerated() where number >= 0 {
-          text += "    builder.argument(\(index), is: \(number))\n"
-        }
+        let types = typeNumbers(message).map { "\($0 + 1)" }
+        let typed = types.lastIndex { $0 != "0" }.map { types[...$0] } ?? []
+        text += "    \(message.name)|\(signature(message))|\(typed.joined(separator: " "))|\\\n"
       }
     }
-    return text + "    return builder.table\n  }\n}\n"
+    return text + "\n    \"\"\"\n}\n"
   }
 
   func signature(_ message: Message) -> String {

@@ -1,52 +1,87 @@
 import CWaylandUtil
 
-/// Builds the `wl_interface` structures that generated bindings hand to libwayland. They are never freed.
+/// Makes the `wl_interface` structures that generated bindings hand to libwayland of the text that describes them. They are never freed.
+///
+/// Text, since code that makes them one by one is five times as large.
 public struct InterfaceTable {
-  /// `count` interfaces, in the order of `begin`.
-  public let table: UnsafeMutablePointer<wl_interface>
-  private var current = -1
-  private var messages: UnsafeMutablePointer<wl_message>?
-  /// Of the last message.
-  private var types: UnsafeMutablePointer<UnsafePointer<wl_interface>?>?
+  private let table: UnsafeMutablePointer<wl_interface>
+  /// What is read next. Every field ends with a 0.
+  private var next: UnsafePointer<UInt8>
 
-  public init(count: Int) {
-    table = .allocate(capacity: max(count, 1))
-  }
-
-  /// Starts the next interface; `message` must follow `requests + events` times.
-  public mutating func begin(_ name: StaticString, version: Int32, requests: Int32, events: Int32) {
-    current += 1
-    let messages = UnsafeMutablePointer<wl_message>.allocate(capacity: max(Int(requests + events), 1))
-    self.messages = messages
-    (table + current).initialize(
-      to: wl_interface(
-        name: Self.cString(name), version: version, method_count: requests, methods: messages, event_count: events,
-        events: messages + Int(requests)))
-  }
-
-  /// Adds one request or event, none of whose arguments has an interface.
+  /// Makes `count` interfaces.
   ///
-  /// No array of the interfaces: the 6.3 compiler, in Embedded mode, mixes up the constant arrays of one function when there are many.
-  public mutating func message(_ name: StaticString, _ signature: StaticString) {
+  /// - Parameter text: fields, each with a `|` behind it (in Embedded mode 6.2 ends a literal at a 0 in it). For each interface the name, then version and
+  ///   numbers of requests and of events; for each of its messages the name, the signature, and for the arguments the number of their interface from 1,
+  ///   or 0. Arguments left out at the end have none.
+  public static func build(count: Int, _ text: StaticString) -> UnsafeMutablePointer<wl_interface> {
+    let fields = UnsafeMutablePointer<UInt8>.allocate(capacity: text.utf8CodeUnitCount)
+    for index in 0..<text.utf8CodeUnitCount {
+      let byte = text.utf8Start[index]
+      (fields + index).initialize(to: byte == UInt8(ascii: "|") ? 0 : byte)
+    }
+    var builder = InterfaceTable(table: .allocate(capacity: max(count, 1)), next: fields)
+    for index in 0..<count { builder.interface(index) }
+    return builder.table
+  }
+
+  private mutating func interface(_ index: Int) {
+    let name = field()
+    let version = number()
+    let requests = number()
+    let count = requests + number()
+    skipEnd()
+    let messages = UnsafeMutablePointer<wl_message>.allocate(capacity: max(count, 1))
+    for message in 0..<count { (messages + message).initialize(to: self.message()) }
+    (table + index).initialize(
+      to: wl_interface(
+        name: name, version: Int32(version), method_count: Int32(requests), methods: messages, event_count: Int32(count - requests),
+        events: messages + requests))
+  }
+
+  private mutating func message() -> wl_message {
+    let name = field()
+    let signature = field()
     let count = Self.argumentCount(signature)
     let types = UnsafeMutablePointer<UnsafePointer<wl_interface>?>.allocate(capacity: max(count, 1))
     types.initialize(repeating: nil, count: max(count, 1))
-    self.types = types
-    messages?.initialize(to: wl_message(name: Self.cString(name), signature: Self.cString(signature), types: types))
-    messages = messages.map { $0 + 1 }
+    var index = 0
+    while next.pointee != 0 {
+      let number = number()
+      if number > 0 { types[index] = UnsafePointer(table + number - 1) }
+      index += 1
+    }
+    skipEnd()
+    return wl_message(name: name, signature: signature, types: types)
   }
 
-  /// Says of which interface an argument of the last message is.
-  public mutating func argument(_ index: Int, is interface: Int) { types?[index] = UnsafePointer(table + interface) }
+  private mutating func field() -> UnsafePointer<CChar> {
+    let field = UnsafeRawPointer(next).assumingMemoryBound(to: CChar.self)
+    while next.pointee != 0 { next += 1 }
+    skipEnd()
+    return field
+  }
+
+  /// Takes a number and the blank behind it.
+  private mutating func number() -> Int {
+    var number = 0
+    while next.pointee >= UInt8(ascii: "0") {
+      number = number * 10 + Int(next.pointee - UInt8(ascii: "0"))
+      next += 1
+    }
+    if next.pointee == UInt8(ascii: " ") { next += 1 }
+    return number
+  }
+
+  private mutating func skipEnd() { next += 1 }
 
   /// All letters stand for arguments; digits before them for the version, "?" for null.
-  private static func argumentCount(_ signature: StaticString) -> Int {
+  private static func argumentCount(_ signature: UnsafePointer<CChar>) -> Int {
     var count = 0
-    for index in 0..<signature.utf8CodeUnitCount where signature.utf8Start[index] >= UInt8(ascii: "a") { count += 1 }
+    var letter = signature
+    while letter.pointee != 0 {
+      if letter.pointee >= CChar(UInt8(ascii: "a")) { count += 1 }
+      letter += 1
+    }
     return count
-  }
-
-  private static func cString(_ text: StaticString) -> UnsafePointer<CChar> {
-    UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
   }
 }
