@@ -2,6 +2,32 @@ import EdgeGestures
 
 // Decisions as JSON, one object a line.
 
+extension Transcript {
+  /// Puts the decisions of one call of the engine into objects, in their order.
+  mutating func objects(_ decisions: borrowing Decisions, at time: Timestamp) -> Text {
+    var text = Text()
+    for index in 0..<decisions.count {
+      guard let decision = decisions[index] else { break }
+      _ = note(decision, [])
+      if !updates && decision.isUpdate { continue }
+      text.append(json: decision, at: since(time), names: names, edge: edge(of: decision))
+      forget(decision)
+    }
+    return text
+  }
+
+  private func edge(of decision: Decision) -> Edge? {
+    switch decision {
+    case .update(let gesture, _, _), .stage(let gesture, _, _, _), .end(let gesture, _, _, _): gestures.first { $0.id == gesture }?.edge
+    case .begin, .beginFingers, .deliver, .discard, .withhold, .release, .drop, .lift, .cancel, .offered, .withdrawn, .claimed, .stuck, .tap,
+      .holdBegin, .holdEnd,
+      .panBegin, .panUpdate, .panEnd,
+      .pinchBegin, .pinchUpdate, .pinchEnd:
+      nil
+    }
+  }
+}
+
 extension Text {
   /// Adds `{"time_us":16000,"decision":"cancel A","client":"A"}` and a line end.
   ///

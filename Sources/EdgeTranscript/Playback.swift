@@ -188,7 +188,12 @@ struct Playback: ~Copyable {
     let verdicts = world.verdicts()
     journal?.add(world.decisions, verdicts, at: time, isDeadline: isDeadline)
     transcript.names = world.names
-    let why = transcript.explain(verdicts, for: touches, at: time)
+    if transcript.format == .json {
+      // All in the first part.
+      let none = [Text](repeating: Text(), count: max(touches.count, 1) - 1)
+      return ([transcript.objects(world.decisions, at: time)] + none, [transcript.objects(verdicts)] + none)
+    }
+    let why = transcript.explain(verdicts, for: touches)
     return (transcript.word(world.decisions, for: touches, at: time), why)
   }
 }

@@ -2,8 +2,8 @@ import EdgeGestures
 
 /// Writes down what happened and what the engine decided: one line an event, or one JSON object a decision.
 ///
-/// Scripts, recordings and live sessions are written by the same code. A live session makes one transcript, feeds it every frame, fact and deadline with its
-/// decisions, and writes the text that comes out:
+/// Scripts, recordings and live sessions are written by the same code. A live session, which writes lines, makes one transcript, feeds it every frame, fact
+/// and deadline with its decisions, and writes the text that comes out:
 /// ```swift
 /// transcript.write(frame.span, at: time, decisions, into: &text)
 /// ```
@@ -29,9 +29,9 @@ public struct Transcript {
   public var origin = Timestamp(rawValue: 0)
 
   /// The system gestures that run, so that each decision about one stands in the line of its touch point.
-  private var gestures: [Running] = []
+  private(set) var gestures: [Running] = []
 
-  private struct Running {
+  struct Running {
     var id: GestureID
     /// Nil for a gesture of several fingers.
     var edge: Edge?
@@ -55,12 +55,8 @@ public struct Transcript {
   ) {
     var touches: [TouchID] = []
     for index in events.indices { touches.append(events[index].touch) }
-    let reasons = explain(verdicts, for: touches, at: time)
+    let reasons = explain(verdicts, for: touches)
     let parts = word(decisions, for: touches, at: time)
-    if format == .json {
-      for part in parts + reasons { text.append(part) }
-      return
-    }
     if events.isEmpty {
       guard let part = parts.first, let why = reasons.first, !part.isEmpty || !why.isEmpty else { return }
       var line = Text()
@@ -96,7 +92,7 @@ public struct Transcript {
   /// Puts the decisions of one frame into words, for each of its events (given by their points) what it caused; with no events, one part.
   ///
   /// A decision about a touch point belongs to the last event of that point (a delivery to each of them, a release to the first); a cancel, which names
-  /// no point, to what follows it; what is left to the last event. JSON is all in the first part, in the order of the decisions.
+  /// no point, to what follows it; what is left to the last event.
   mutating func word(_ decisions: borrowing Decisions, for touches: [TouchID], at time: Timestamp) -> [Text] {
     var parts = [Text](repeating: Text(), count: max(touches.count, 1))
     var waiting = Text()
@@ -104,11 +100,6 @@ public struct Transcript {
       guard let decision = decisions[index] else { break }
       let touch = note(decision, touches)
       if !updates && decision.isUpdate { continue }
-      if format == .json {
-        parts[0].append(json: decision, at: since(time), names: names, edge: edge(of: decision))
-        forget(decision)
-        continue
-      }
       var words = Text()
       words.append(decision, names: names)
       if numbers { words.append(numbersOf: decision) }
@@ -144,7 +135,7 @@ public struct Transcript {
   }
 
   /// Remembers which point a gesture stems from, and returns the point that a decision is about; of several, the last one in the frame.
-  private mutating func note(_ decision: Decision, _ frame: [TouchID]) -> TouchID? {
+  mutating func note(_ decision: Decision, _ frame: [TouchID]) -> TouchID? {
     switch decision {
     case .deliver(let touch), .discard(let touch), .withhold(let touch), .release(let touch), .drop(let touch), .lift(let touch), .stuck(let touch),
       .offered(_, _, _, let touch, _):
@@ -164,18 +155,7 @@ public struct Transcript {
     }
   }
 
-  private func edge(of decision: Decision) -> Edge? {
-    switch decision {
-    case .update(let gesture, _, _), .stage(let gesture, _, _, _), .end(let gesture, _, _, _): gestures.first { $0.id == gesture }?.edge
-    case .begin, .beginFingers, .deliver, .discard, .withhold, .release, .drop, .lift, .cancel, .offered, .withdrawn, .claimed, .stuck, .tap,
-      .holdBegin, .holdEnd,
-      .panBegin, .panUpdate, .panEnd,
-      .pinchBegin, .pinchUpdate, .pinchEnd:
-      nil
-    }
-  }
-
-  private mutating func forget(_ decision: Decision) {
+  mutating func forget(_ decision: Decision) {
     if case .end(let gesture, _, _, _) = decision { gestures.removeAll { $0.id == gesture } }
   }
 }

@@ -2,6 +2,16 @@ import EdgeGestures
 
 // Verdicts as JSON, one object a line, between the decisions that they explain.
 
+extension Transcript {
+  /// Explains one call of the engine in objects.
+  func objects(_ verdicts: [Verdict]) -> Text {
+    var text = Text()
+    guard explains else { return text }
+    for verdict in verdicts { text.append(json: verdict, at: since(verdict.time)) }
+    return text
+  }
+}
+
 extension Text {
   /// Adds `{"time_us":74000,"verdict":"claimed","reason":"window",…}` and a line end.
   mutating func append(json verdict: Verdict, at time: Int64) {

@@ -5,15 +5,11 @@ import EdgeGestures
 extension Transcript {
   /// Explains one call of the engine: for each of its events (given by their points) the lines that go beneath it; with no events, one part.
   ///
-  /// A verdict stands beneath the last event of its point, or else of the frame. JSON is all in the first part.
-  mutating func explain(_ verdicts: [Verdict], for touches: [TouchID], at time: Timestamp) -> [Text] {
+  /// A verdict stands beneath the last event of its point, or else of the frame.
+  func explain(_ verdicts: [Verdict], for touches: [TouchID]) -> [Text] {
     var parts = [Text](repeating: Text(), count: max(touches.count, 1))
     guard explains else { return parts }
     for verdict in verdicts {
-      if format == .json {
-        parts[0].append(json: verdict, at: since(verdict.time))
-        continue
-      }
       let place = touches.lastIndex(of: verdict.touch) ?? parts.count - 1
       parts[place].append("\n//> ")
       parts[place].append(verdict)

@@ -22,7 +22,7 @@ private func touches(_ ids: Int32...) -> TouchSet {
 private func down(_ id: Int32) -> TouchEvent { .down(touch(id), screen, ScreenPoint(x: 70, y: 86.5), .nowhere) }
 private func motion(_ id: Int32) -> TouchEvent { .motion(touch(id), ScreenPoint(x: 70, y: 82)) }
 
-/// Writes frames as a live session does.
+/// Writes frames as a live session does, or as objects.
 private struct Session: ~Copyable {
   var transcript: Transcript
   var text = Text()
@@ -36,7 +36,10 @@ private struct Session: ~Copyable {
   mutating func write(_ events: [TouchEvent], at time: Int64, _ made: [Decision]) {
     var decisions = Decisions()
     for decision in made { decisions.append(decision) }
-    transcript.write(events.span, at: Timestamp(rawValue: time), decisions, into: &text)
+    switch transcript.format {
+    case .lines: transcript.write(events.span, at: Timestamp(rawValue: time), decisions, into: &text)
+    case .json: text.append(transcript.objects(decisions, at: Timestamp(rawValue: time)))
+    }
   }
 }
 
