@@ -60,7 +60,7 @@ void cp_raise_descriptor_limit(void)
     setrlimit(RLIMIT_NOFILE, &raised);
 }
 
-pid_t cp_child_start(char *const *arguments, const char *variable, int kept, int has_input)
+pid_t cp_child_start(char *const *arguments, unsigned way, const char *variable, int kept, int output)
 {
     int report[2];
     if (pipe2(report, O_CLOEXEC) < 0)
@@ -74,19 +74,21 @@ pid_t cp_child_start(char *const *arguments, const char *variable, int kept, int
         signal(SIGPIPE, SIG_DFL);
         if (inherited_descriptor_limit.rlim_max != 0)
             setrlimit(RLIMIT_NOFILE, &inherited_descriptor_limit);
-        // A group of its own, so that a shell's children can be ended with it.
-        setpgid(0, 0);
+        if (way & CP_CHILD_GROUP)
+            setpgid(0, 0);
         if (kept >= 0) {
             char number[12];
             snprintf(number, sizeof number, "%d", kept);
             setenv(variable, number, 1);
             fcntl(kept, F_SETFD, 0);
         }
-        if (!has_input) {
+        if (!(way & CP_CHILD_INPUT)) {
             int null = open("/dev/null", O_RDONLY);
             if (null >= 0)
                 dup2(null, 0);
         }
+        if (output >= 0)
+            dup2(output, 1);
         execvp(arguments[0], arguments);
         int error = errno;
         if (write(report[1], &error, sizeof error) < 0)
@@ -199,6 +201,11 @@ void cp_crash_install(const char *title)
 void cp_ignore_broken_pipes(void)
 {
     signal(SIGPIPE, SIG_IGN);
+}
+
+int cp_pipe(int ends[2])
+{
+    return pipe2(ends, O_CLOEXEC);
 }
 
 int cp_socket_pair(int ends[2])

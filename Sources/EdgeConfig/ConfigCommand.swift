@@ -2,6 +2,14 @@ import EdgeTranscript
 
 /// `edgecomp config`: checks a configuration file, or prints what holds with it.
 public enum ConfigCommand {
+  /// What is done with a file.
+  private enum Job {
+    case check
+    case print
+    /// A session asks: the answer is a parcel.
+    case parcel
+  }
+
   /// What the command writes, and its exit status.
   struct Result {
     var output = Text()
@@ -30,15 +38,17 @@ public enum ConfigCommand {
   static func result(_ arguments: [String], find: () -> String?) -> Result {
     var result = Result()
     var files: [String] = []
-    var isPrinting: Bool?
+    var job: Job?
     for argument in arguments {
       if Text.equal(argument, "--help") || Text.equal(argument, "-h") {
         result.output.append(help)
         return result
       } else if Text.equal(argument, "--check") {
-        isPrinting = isPrinting ?? false
+        job = job ?? .check
       } else if Text.equal(argument, "--print") {
-        isPrinting = true
+        job = .print
+      } else if Text.equal(argument, "--parcel") {
+        job = .parcel
       } else if argument.utf8.starts(with: "-".utf8) && !Text.equal(argument, "-") {
         result.fail(["edgecomp config: \(argument) is no option (see edgecomp config --help)"])
         return result
@@ -46,21 +56,23 @@ public enum ConfigCommand {
         files.append(argument)
       }
     }
-    guard let isPrinting, files.count <= 1 else {
+    guard let job, files.count <= 1 else {
       result.fail(["edgecomp config: say --check or --print, and name at most one file (see edgecomp config --help)"])
       return result
     }
     var configuration = Configuration()
-    if let file = files.first ?? find() {
+    let file = files.first ?? find()
+    if let file {
       do throws(ConfigFile.Problem) { configuration = try ConfigFile.read(file) } catch {
-        result.fail(error.lines)
+        if job == .parcel { result.output = Text(Parcel.pack(mistakes: error.lines)) } else { result.fail(error.lines) }
         return result
       }
-      if !isPrinting { result.output.append("\(file): no mistakes\n") }
-    } else if !isPrinting {
-      result.output.append("there is no configuration file: the defaults hold\n")
     }
-    if isPrinting { result.output.append(configuration.text) }
+    switch job {
+    case .check: result.output.append(file.map { "\($0): no mistakes\n" } ?? "there is no configuration file: the defaults hold\n")
+    case .print: result.output.append(configuration.text)
+    case .parcel: result.output = Text(Parcel.pack { configuration.carry(in: $0) })
+    }
     return result
   }
 

@@ -40,6 +40,10 @@ public struct Replay {
   ///
   /// - Parameter configure: reads the file that `--config` names.
   public static func run(_ arguments: [String], configure: (String) -> PlaySetup.Answer) -> Int32 {
+    if arguments.count == 2 && Text.equal(arguments[0], "--parcel") {
+      InputFile.write(Text(ScriptTouches.parcel(of: arguments[1])), to: 1)
+      return 0
+    }
     var result = result(arguments, configure: configure, read: InputFile.read)
     for (file, text) in result.pictures {
       do throws(InputFile.Problem) { try InputFile.create(file, text) } catch {

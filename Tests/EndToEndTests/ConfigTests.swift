@@ -79,6 +79,32 @@ import Testing
     }
   }
 
+  /// What a shell command and then a session say on standard error. The shell writes programs: what is open for writing here may be so in a child of
+  /// another test, and cannot be run meanwhile.
+  private func complaints(_ command: String, in folder: TemporaryFolder) throws -> String {
+    let process = Process()
+    let errors = Pipe()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", "\(command) && exec ./edgecomp --no-shell --config /dev/null"]
+    process.currentDirectoryURL = URL(filePath: folder.path)
+    process.environment = ["XDG_RUNTIME_DIR": folder.path, "PATH": "/usr/bin:/bin"]
+    process.standardError = errors
+    try process.run()
+    let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 2)
+    return said
+  }
+
+  @Test func aSessionSaysWhatItMissesToReadAFile() throws {
+    let folder = try TemporaryFolder()
+    let missing = try complaints("cp '\(Programs.edgecomp)' .", in: folder)
+    #expect(missing == "edgecomp: there is no edgecomp-config beside edgecomp to read /dev/null; install it there\n")
+    let broken = try complaints("printf '#!/bin/sh\\necho rubbish\\n' >edgecomp-config && chmod 700 edgecomp-config", in: folder)
+    let reader = "\(folder.path)/edgecomp-config"
+    #expect(broken == "edgecomp: \(reader) broke off, or is of another version than this edgecomp; install both from one build\n")
+  }
+
   /// It sees the layer shell, which no ordinary client does: edgeshell comes up with it, and not without.
   @Test func aProgramOfTheLaunchTableSeesWhatItIsGiven() async throws {
     func journal(_ globals: String, until line: String) async throws -> String {

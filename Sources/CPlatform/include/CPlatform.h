@@ -59,9 +59,21 @@ int cp_child_collect(pid_t child);
 /// Clients can make us hold descriptors, and a soft limit of 1024 is for programs that call select().
 void cp_raise_descriptor_limit(void);
 
-/// Starts a program, found by PATH, in a process group of its own. It inherits the descriptor `kept` (-1: none), whose number it finds in the environment
-/// as `variable`; without input it reads /dev/null. Its process id, or -1 with errno, also when the program cannot be run.
-pid_t cp_child_start(char *_Nullable const *_Nonnull arguments, const char *_Nonnull variable, int kept, int has_input);
+/// How `cp_child_start` starts a program.
+enum cp_child {
+    /// It shares our standard input; without this it reads /dev/null.
+    CP_CHILD_INPUT = 1,
+    /// It is in a process group of its own, so that what it starts can be ended with it; a terminal lets it read no input there.
+    CP_CHILD_GROUP = 2,
+};
+
+/// Starts a program, found by PATH, in a way made of `cp_child` values. It inherits the descriptor `kept` (-1: none), whose number it finds in the
+/// environment as `variable`. What it prints goes to the descriptor `output` (-1: where ours goes). Its process id, or -1 with errno, also when the
+/// program cannot be run.
+pid_t cp_child_start(char *_Nullable const *_Nonnull arguments, unsigned way, const char *_Nonnull variable, int kept, int output);
+
+/// Makes a pipe whose ends children do not inherit; 0, or -1 with errno.
+int cp_pipe(int ends[_Nonnull 2]);
 
 /// What a process does, by the letter of /proc/PID/stat: 'S' sleeps, 'R' runs; 0 if nobody knows.
 char cp_process_state(pid_t process);

@@ -13,15 +13,15 @@ final class Child {
   /// - Parameters:
   ///   - socket: its end of a Wayland connection, which it finds by `WAYLAND_SOCKET`; stays the caller's. -1: none.
   ///   - hasInput: it shares our standard input.
+  ///   - hasGroup: it is in a process group of its own; a terminal lets it read no input there.
+  ///   - output: what it prints goes there; stays the caller's. -1: where ours goes.
   /// - Returns: nil if it cannot be run; `errno` says why.
-  static func start(_ arguments: [String], socket: Int32 = -1, hasInput: Bool) -> Child? {
+  static func start(_ arguments: [String], socket: Int32 = -1, hasInput: Bool, hasGroup: Bool = true, output: Int32 = -1) -> Child? {
     var pointers: [UnsafeMutablePointer<CChar>?] = arguments.map { $0.withCString { strdup($0) } }
     pointers.append(nil)
     defer { for pointer in pointers { free(pointer) } }
-    let pid = pointers.withUnsafeBufferPointer { list -> Int32 in
-      guard let base = list.baseAddress else { return -1 }
-      return cp_child_start(base, "WAYLAND_SOCKET", socket, hasInput ? 1 : 0)
-    }
+    let way = (hasInput ? CP_CHILD_INPUT.rawValue : 0) | (hasGroup ? CP_CHILD_GROUP.rawValue : 0)
+    let pid = cp_child_start(pointers, way, "WAYLAND_SOCKET", socket, output)
     return pid > 0 ? Child(pid: pid) : nil
   }
 
@@ -33,8 +33,8 @@ final class Child {
     return status >= 0
   }
 
-  /// Sends a signal to it and whatever it started in its group.
+  /// Sends a signal to it and whatever it started in its group, if it has one.
   func signal(_ number: Int32) {
-    if status == nil { kill(-pid, number) }
+    if status == nil, kill(-pid, number) < 0 { kill(pid, number) }
   }
 }

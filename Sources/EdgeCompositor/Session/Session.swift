@@ -15,6 +15,10 @@ public final class Session {
   private var shell: LaunchedProgram?
   private var launched: [LaunchedProgram] = []
   private var command: Child?
+  /// Reads the configuration again.
+  private var reading: FileReader?
+  /// Those that have read it, and have not quite ended.
+  private var readers: [Child] = []
   private var photographer: Photographer?
   /// What the session will exit with; set when it is to end.
   private var status: Int32?
@@ -31,11 +35,12 @@ public final class Session {
     cp_raise_descriptor_limit()
     let log = Log()
     var options = options
-    do throws(ConfigFile.Problem) {
-      if let file = options.config ?? ConfigFile.find() { options.compositor.configuration = try ConfigFile.read(file) }
-    } catch {
-      for line in error.lines { log.error(line) }
-      return 2
+    if let file = options.config ?? ConfigFile.find() {
+      let reader = FileReader(.configuration(file))
+      reader.wait()
+      let mistakes = reader.take { options.compositor.configuration.carry(in: $0) }
+      for line in mistakes { log.error(line) }
+      if !mistakes.isEmpty { return 2 }
     }
     do throws(SessionProblem) {
       let session = try Session(options)
@@ -80,18 +85,13 @@ public final class Session {
 
   private func readScript() throws(SessionProblem) {
     guard let name = options.touchScript else { return }
-    let bytes: [UInt8]
-    do throws(InputFile.Problem) { bytes = try InputFile.read(name) } catch {
-      throw SessionProblem(text: "\(name): cannot be read: \(error.message)")
-    }
-    do throws(InputError) {
-      let script = try TouchScript(parsing: bytes)
-      self.script = script.frames
-      if let line = script.firstFact {
-        compositor.log.info("\(name):\(line): facts describe a simulated screen and are left out; the clients and bindings here are real")
-      }
-    } catch {
-      throw SessionProblem(text: error.text(file: name))
+    let reader = FileReader(.touches(name))
+    reader.wait()
+    var touches = ScriptTouches()
+    if let mistake = reader.take({ touches.carry(in: $0) }).first { throw SessionProblem(text: mistake) }
+    script = touches.frames
+    if let line = touches.firstFact {
+      compositor.log.info("\(name):\(line): facts describe a simulated screen and are left out; the clients and bindings here are real")
     }
   }
 
@@ -115,22 +115,38 @@ public final class Session {
     ]
   }
 
-  /// Reads the configuration again. A file with mistakes changes nothing.
+  /// Has the configuration read again. A file with mistakes changes nothing.
   private func reload() {
-    let file = options.config ?? ConfigFile.find()
-    guard let file else {
+    stopReading()
+    guard let file = options.config ?? ConfigFile.find() else {
       configure(Configuration())
       return compositor.log.info("there is no configuration file: the defaults hold")
     }
-    do throws(ConfigFile.Problem) {
-      let configuration = try ConfigFile.read(file)
-      if configuration.launches != compositor.configuration.launches { compositor.log.info("changes of [launch] hold from the next start on") }
-      configure(configuration)
-      compositor.log.info("\(file) has been read again")
-    } catch {
-      for line in error.lines { compositor.log.error(line) }
-      compositor.log.error("the configuration stays as it was")
+    let reader = FileReader(.configuration(file))
+    reading = reader
+    reader.wait(in: compositor.display.loop) { [unowned(unsafe) self] in handleRead(file) }
+  }
+
+  private func handleRead(_ file: String) {
+    guard let reading else { return }
+    stopReading()
+    var configuration = Configuration()
+    let mistakes = reading.take { configuration.carry(in: $0) }
+    guard mistakes.isEmpty else {
+      for line in mistakes { compositor.log.error(line) }
+      return compositor.log.error("the configuration stays as it was")
     }
+    if configuration.launches != compositor.configuration.launches { compositor.log.info("changes of [launch] hold from the next start on") }
+    configure(configuration)
+    compositor.log.info("\(file) has been read again")
+  }
+
+  private func stopReading() {
+    guard let reading else { return }
+    reading.stop()
+    if let child = reading.child { readers.append(child) }
+    self.reading = nil
+    collect()
   }
 
   private func configure(_ configuration: Configuration) {
@@ -202,6 +218,7 @@ public final class Session {
   }
 
   private func collect() {
+    readers.removeAll { $0.collect() }
     shell?.collect()
     for program in launched { program.collect() }
     compositor.edges.actions.collect()
@@ -258,6 +275,7 @@ public final class Session {
     for program in launched { program.stop() }
     input?.stop()
     signals.removeAll()
+    stopReading()
     compositor.stop()
   }
 }
