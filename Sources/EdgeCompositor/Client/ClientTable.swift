@@ -4,7 +4,8 @@ import WaylandServer
 /// The connected clients.
 final class ClientTable {
   private let compositor: Compositor
-  private var clients: [OpaquePointer: Client] = [:]
+  /// The connected clients, in the order in which they came.
+  private(set) var all: [Client] = []
   private var lastID: UInt32 = 0
   private var created: Listener?
   /// What the client that is being made right now may see.
@@ -27,7 +28,7 @@ final class ClientTable {
 
   /// Makes a client of a connected socket, which is libwayland's from here.
   func add(descriptor: Int32, privileges: PrivilegedGlobals) -> Client? {
-    withPrivileges(privileges) { compositor.display.addClient(descriptor: descriptor) }.flatMap { clients[$0] }
+    withPrivileges(privileges) { compositor.display.addClient(descriptor: descriptor) }.flatMap { client(of: $0) }
   }
 
   /// Clients that `connect` makes may see these globals.
@@ -42,12 +43,9 @@ final class ClientTable {
   }
 
   /// The client behind a wl_client, nil once it is gone.
-  func client(of raw: OpaquePointer) -> Client? { clients[raw] }
+  func client(of raw: OpaquePointer) -> Client? { all.first { $0.raw == raw } }
 
-  func client(_ id: ClientID) -> Client? { clients.values.first { $0.id == id } }
-
-  /// In no particular order.
-  var all: [Client] { Array(clients.values) }
+  func client(_ id: ClientID) -> Client? { all.first { $0.id == id } }
 
   private func adopt(_ raw: OpaquePointer) {
     lastID += 1
@@ -58,16 +56,16 @@ final class ClientTable {
       refused.append(client.id)
       refusal = compositor.display.loop.whenIdle { [self] in endRefused() }
     }
-    clients[raw] = client
+    all.append(client)
     client.whenDestroyed { [self] client in
-      clients[client.raw] = nil
+      all.removeAll { $0 === client }
       compositor.handleClientGone(client)
     }
   }
 
   /// Why a process gets no further connection, nil if it does. A process that the kernel does not show us (0) is not counted by itself.
-  private func tooMany(_ pid: Int32) -> String? {
-    let strangers = clients.values.filter { !$0.isInvited }
+  private func tooMany(_ pid: Int32) -> Message? {
+    let strangers = all.filter { !$0.isInvited }
     if strangers.count >= Limits.connections { return "more than \(Limits.connections) connections" }
     guard pid > 0, strangers.count(where: { $0.pid == pid }) >= Limits.connectionsOfAProcess else { return nil }
     return "more than \(Limits.connectionsOfAProcess) connections of one process"

@@ -15,7 +15,7 @@ final class BindingTable {
   }
 
   /// An edge of an output.
-  private struct Side: Hashable {
+  private struct Side: Equatable {
     let output: OutputID
     let edge: Edge
   }
@@ -29,7 +29,7 @@ final class BindingTable {
   /// The compositor's own bindings that the engine has.
   private var ours: [EdgeBinding] = []
   /// Edges on which a shell that died had bound something.
-  private var abandoned: Set<Side> = []
+  private var abandoned: [Side] = []
   /// Bindings of dead shells, the newest last.
   private var orphans: [BindingID] = []
   private let numbers = BindingNumbers()
@@ -64,7 +64,7 @@ final class BindingTable {
   func remove(_ output: OutputID) {
     outputs.removeAll { $0 == output }
     ours.removeAll { $0.output == output }
-    abandoned = abandoned.filter { $0.output != output }
+    abandoned.removeAll { $0.output == output }
     let lost = shells.filter { $0.binding.output == output }
     shells.removeAll { $0.binding.output == output }
     for shell in lost { shell.object.fail(.outputGone) }
@@ -101,7 +101,7 @@ final class BindingTable {
       fill()
       return .failed(refusal == .taken ? .taken : .denied)
     }
-    abandoned.remove(Side(output: output, edge: span.edge))
+    abandoned.removeAll { $0 == Side(output: output, edge: span.edge) }
     fill()
     object.panel?.handleBound(to: binding.id)
     return .enabled(binding.id)
@@ -124,7 +124,8 @@ final class BindingTable {
     shells.removeAll { $0.object.client === client }
     for shell in left {
       orphans.append(shell.binding.id)
-      abandoned.insert(Side(output: shell.binding.output, edge: shell.binding.edge))
+      let side = Side(output: shell.binding.output, edge: shell.binding.edge)
+      if !abandoned.contains(side) { abandoned.append(side) }
       if shell.isInForce { unbind(shell.binding.id) }
     }
     orphans.removeFirst(max(0, orphans.count - Self.orphanLimit))

@@ -17,10 +17,10 @@ final class FingerTable {
   /// The compositor's own bindings that the engine has.
   private var ours: [FingerBinding] = []
   /// Outputs on which a shell that died had bound something.
-  private var abandoned: Set<OutputID> = []
+  private var abandoned: [OutputID] = []
 
   /// Outputs on which the operator wants none.
-  private var refused: Set<OutputID> = []
+  private var refused: [OutputID] = []
 
   init(_ compositor: Compositor, _ numbers: BindingNumbers) {
     self.compositor = compositor
@@ -41,10 +41,10 @@ final class FingerTable {
   func setServed(_ isServed: Bool, on output: OutputID) {
     guard refused.contains(output) == isServed else { return }
     if isServed {
-      refused.remove(output)
+      refused.removeAll { $0 == output }
       return fill()
     }
-    refused.insert(output)
+    refused.append(output)
     for own in ours where own.output == output { unbind(own.id) }
     ours.removeAll { $0.output == output }
     let lost = shells.filter { $0.binding.output == output }
@@ -65,8 +65,8 @@ final class FingerTable {
   func remove(_ output: OutputID) {
     outputs.removeAll { $0 == output }
     ours.removeAll { $0.output == output }
-    abandoned.remove(output)
-    refused.remove(output)
+    abandoned.removeAll { $0 == output }
+    refused.removeAll { $0 == output }
     let lost = shells.filter { $0.binding.output == output }
     shells.removeAll { $0.binding.output == output }
     for shell in lost { shell.object.fail(.outputGone) }
@@ -89,7 +89,7 @@ final class FingerTable {
       fill()
       return .failed(.denied)
     }
-    abandoned.remove(output)
+    abandoned.removeAll { $0 == output }
     refill()
     return .enabled(binding.id)
   }
@@ -108,7 +108,7 @@ final class FingerTable {
     let left = shells.filter { $0.object.client === client }
     guard !left.isEmpty else { return [] }
     shells.removeAll { $0.object.client === client }
-    for shell in left { abandoned.insert(shell.binding.output) }
+    for shell in left where !abandoned.contains(shell.binding.output) { abandoned.append(shell.binding.output) }
     refill()
     return left.map { $0.binding.id }
   }

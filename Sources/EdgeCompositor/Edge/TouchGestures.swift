@@ -8,9 +8,9 @@ final class TouchGestures: EdgeTouchGesturesV1Requests {
   /// Nil when the object is gone, or inert since its wl_touch is.
   private(set) var resource: EdgeTouchGesturesV1Resource?
   private var touchGone: Listener?
-  private var kinds: [SurfaceID: GestureKinds] = [:]
+  private var kinds = SmallTable<SurfaceID, GestureKinds>()
   /// Gestures whose begin was sent and whose end was not.
-  private var lasting: [GestureID: Lasting] = [:]
+  private var lasting = SmallTable<GestureID, Lasting>()
 
   private struct Lasting {
     let surface: SurfaceID
@@ -64,7 +64,7 @@ final class TouchGestures: EdgeTouchGesturesV1Requests {
   /// Its gestures end without a word: no event names a surface that is gone.
   func handleSurfaceGone(_ surface: SurfaceID) {
     kinds[surface] = nil
-    for (gesture, other) in lasting where other.surface == surface { lasting[gesture] = nil }
+    for gesture in lasting.keys where lasting[gesture]?.surface == surface { lasting[gesture] = nil }
   }
 
   /// The wire object for a gesture that begins, if this kind was asked for on this surface.
@@ -103,12 +103,16 @@ final class TouchGestures: EdgeTouchGesturesV1Requests {
   }
 
   /// The wire object for a gesture that ends, if its begin came here.
-  func resource(ending gesture: GestureID) -> EdgeTouchGesturesV1Resource? { lasting.removeValue(forKey: gesture) != nil ? resource : nil }
+  func resource(ending gesture: GestureID) -> EdgeTouchGesturesV1Resource? {
+    guard lasting[gesture] != nil else { return nil }
+    lasting[gesture] = nil
+    return resource
+  }
 
   private func becomeInert() {
     resource = nil
     touchGone = nil
-    kinds = [:]
-    lasting = [:]
+    kinds = SmallTable()
+    lasting = SmallTable()
   }
 }
