@@ -1,4 +1,5 @@
 import CPlatform
+import WaylandWire
 
 /// Why a session cannot start.
 public enum CompositorError: Error, Equatable, Sendable {
@@ -14,7 +15,7 @@ public enum CompositorError: Error, Equatable, Sendable {
   case outputMillimetres(String)
 
   /// What happened, and what to do about it.
-  public var text: String {
+  public var text: Message {
     switch self {
     case .outOfMemory: "memory or file descriptors are short"
     case .socket(let name?, EAGAIN), .socket(let name?, EADDRINUSE):

@@ -77,7 +77,7 @@ struct ServerEmitter {
     }
     if interface.enums.contains(where: { $0.name == "error" }) {
       text += "\n  /// Ends the client with this error.\n"
-      text += "  public func postError(_ code: \(name).Error, _ message: String) { postError(code: code.rawValue, message) }\n"
+      text += "  public func postError(_ code: \(name).Error, _ message: Message) { postError(code: code.rawValue, message) }\n"
     }
     for (opcode, event) in interface.events.enumerated() { text += self.event(event, opcode, of: interface) }
     return text + "}\n"

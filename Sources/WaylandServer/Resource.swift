@@ -40,8 +40,8 @@ extension Resource {
   }
 
   /// Ends the client with an error of this object. `code` is the interface's own.
-  public func postError(code: UInt32, _ message: String) {
-    message.withCString { cw_resource_post_error(raw, code, $0) }
+  public func postError(code: UInt32, _ message: Message) {
+    message.string.withCString { cw_resource_post_error(raw, code, $0) }
   }
 
   public func postNoMemory() { wl_resource_post_no_memory(raw) }

@@ -1,5 +1,6 @@
 import CPlatform
 import EdgeCompositor
+import WaylandWire
 
 /// The program: its first argument says which command runs, a session if none does.
 @main
@@ -26,19 +27,18 @@ enum App {
         return 0
       }
     } catch {
-      return complain(error.message)
+      return complain(Message(error.message))
     }
   }
 
   /// What a running session does not need is in programs of their own, so that it need not carry that in memory.
   private static func become(_ program: String) -> Int32 {
     guard let path = Program.beside(program) else { return complain("there is no \(program) beside this program; install it there") }
-    return complain("\(path) cannot be run: \(String(cString: strerror(Program.become(path))))")
+    return complain("\(path) cannot be run: \(errno: Program.become(path))")
   }
 
-  private static func complain(_ message: String) -> Int32 {
-    var line = "edgecomp: \(message)\n"
-    line.withUTF8 { _ = write(2, $0.baseAddress, $0.count) }
+  private static func complain(_ message: Message) -> Int32 {
+    Log.write(message)
     return 2
   }
 

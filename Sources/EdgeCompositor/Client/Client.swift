@@ -106,7 +106,7 @@ public final class Client {
 
   /// Ends the client with `no_memory`; the answer is always false.
   @discardableResult
-  func refuse(_ why: String) -> Bool {
+  func refuse(_ why: Message) -> Bool {
     log.clientBug(self, why)
     if !isGone { Connection(raw: raw).postNoMemory() }
     return false
@@ -120,5 +120,5 @@ public final class Client {
 
 extension Log {
   /// A client did what its protocol forbids.
-  func clientBug(_ client: Client, _ text: String) { clientBug("client \(client.id.rawValue) (pid \(client.pid)): \(text)") }
+  func clientBug(_ client: Client, _ text: Message) { clientBug("client \(client.id.rawValue) (pid \(client.pid)): \(text)") }
 }

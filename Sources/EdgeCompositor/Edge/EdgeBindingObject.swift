@@ -64,9 +64,9 @@ final class EdgeBindingObject: EdgeBindingV1Requests {
     guard isNew(resource, "add_stage") else { return }
     let stage = ShellStage(distance: Float(distance.doubleValue), hold: Int32(clamping: hold))
     guard stages.count < Stages.capacity, stage.distance > stages.last?.distance ?? 0 else {
-      edges.log.clientBug(client, "edge_binding_v1.add_stage at \(decimal(distance.doubleValue)) mm as number \(stages.count + 1)")
+      edges.log.clientBug(client, "edge_binding_v1.add_stage at \(distance.doubleValue, places: 3) mm as number \(stages.count + 1)")
       resource.postError(
-        .invalidStage, "stage \(stages.count + 1) at \(decimal(distance.doubleValue)) mm: at most \(Stages.capacity), each beyond the one before")
+        .invalidStage, "stage \(stages.count + 1) at \(distance.doubleValue, places: 3) mm: at most \(Stages.capacity), each beyond the one before")
       return
     }
     stages.append(stage)
@@ -100,7 +100,7 @@ final class EdgeBindingObject: EdgeBindingV1Requests {
   }
 
   /// After `enable` a binding cannot be changed.
-  private func isNew(_ resource: EdgeBindingV1Resource, _ request: String) -> Bool {
+  private func isNew(_ resource: EdgeBindingV1Resource, _ request: StaticString) -> Bool {
     if case .new = state { return true }
     edges.log.clientBug(client, "edge_binding_v1.\(request) after enable")
     resource.postError(.alreadyEnabled, "\(request) after enable")

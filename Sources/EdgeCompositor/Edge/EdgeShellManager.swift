@@ -24,8 +24,8 @@ final class EdgeShellManager: EdgeShellManagerV1Requests {
       return
     }
     guard start.rawValue >= 0, start.rawValue < end.rawValue, end.doubleValue <= 1 else {
-      edges.log.clientBug(client, "edge_shell_manager_v1.bind_edge from \(decimal(start.doubleValue)) to \(decimal(end.doubleValue))")
-      resource.postError(.invalidSpan, "a segment from \(decimal(start.doubleValue)) to \(decimal(end.doubleValue)) does not lie in 0 to 1")
+      edges.log.clientBug(client, "edge_shell_manager_v1.bind_edge from \(start.doubleValue, places: 3) to \(end.doubleValue, places: 3)")
+      resource.postError(.invalidSpan, "a segment from \(start.doubleValue, places: 3) to \(end.doubleValue, places: 3) does not lie in 0 to 1")
       return
     }
     let span = EdgeBindingObject.Span(edge: known, start: Float(start.doubleValue), end: Float(end.doubleValue))

@@ -17,7 +17,7 @@ final class Edges {
   let policies: PolicyTable
   private var globals: [Global] = []
   /// Where the points came down that came down last, by touch id.
-  private var origins: [TouchID: (output: OutputID, point: ScreenPoint)] = [:]
+  private var origins = SmallTable<TouchID, (output: OutputID, point: ScreenPoint)>()
 
   var log: Log { compositor.log }
 
@@ -235,10 +235,8 @@ final class Edges {
     let size = output.millimetres
     let fact = Fact.output(EdgeGestures.Output(id: output.id, width: size.width, height: size.height))
     if let refusal = compositor.touchRouter.apply(fact) {
-      log.error(
-        "output \(output.name): no gestures on \(decimal(Double(size.width)))x\(decimal(Double(size.height))) mm: "
-          + (refusal == .full ? "too many outputs" : "not the size of a screen")
-      )
+      let why: StaticString = refusal == .full ? "too many outputs" : "not the size of a screen"
+      log.error("output \(output.name): no gestures on \(size.width, places: 3)x\(size.height, places: 3) mm: \(why)")
       return
     }
     state(compositor.configuration.settings(ofOutput: output.name), of: output)

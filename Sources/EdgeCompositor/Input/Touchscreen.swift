@@ -58,24 +58,20 @@ final class Touchscreen {
       compositor.log.info("touchscreen \"\(name)\" does not know its size; \(output.name) is taken to be \(Self.text(output.millimetres))")
       return
     }
+    let measured: Message = "\(width, places: 1) x \(height, places: 1) mm"
     switch ScreenMeasure.judge(width: width, height: height, against: output.panelMillimetres) {
     case .fits:
       output.setPanelMillimetres(width: Float(width), height: Float(height))
-      compositor.log.info("touchscreen \"\(name)\", \(decimal(width, places: 1)) x \(decimal(height, places: 1)) mm, is on \(output.name)")
+      compositor.log.info("touchscreen \"\(name)\", \(measured), is on \(output.name)")
     case .nonsense(let why) where settings?.size != nil:
       compositor.log.error(
-        "the configuration says that touchscreen \"\(name)\" is \(decimal(width, places: 1)) x \(decimal(height, places: 1)) mm, \(why): "
-          + "\(output.name)'s \(Self.text(output.millimetres)) are used")
+        "the configuration says that touchscreen \"\(name)\" is \(measured), \(why): \(output.name)'s \(Self.text(output.millimetres)) are used")
     case .nonsense(let why):
-      compositor.log.kernelBug(
-        "touchscreen \"\(name)\" says it is \(decimal(width, places: 1)) x \(decimal(height, places: 1)) mm, \(why): "
-          + "\(output.name)'s \(Self.text(output.millimetres)) are used")
+      compositor.log.kernelBug("touchscreen \"\(name)\" says it is \(measured), \(why): \(output.name)'s \(Self.text(output.millimetres)) are used")
     }
   }
 
-  private static func text(_ size: (width: Float, height: Float)) -> String {
-    "\(decimal(Double(size.width), places: 1)) x \(decimal(Double(size.height), places: 1)) mm"
-  }
+  private static func text(_ size: (width: Float, height: Float)) -> Message { "\(size.width, places: 1) x \(size.height, places: 1) mm" }
 
   // MARK: Events
 

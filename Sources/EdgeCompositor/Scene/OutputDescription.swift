@@ -24,22 +24,53 @@ public struct OutputDescription: Equatable, Sendable {
   /// - Throws: `.output` with the text if it is not of that form; `.outputPixels` and `.outputMillimetres` if the sizes make no sense (design,
   ///   section 3.2: below 20 mm, above 3 m, aspect off by more than 20 %).
   public init(parsing text: String) throws(CompositorError) {
-    let parts = text.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-    guard parts.count == 1 || parts.count == 2 else { throw .output(text) }
-    let sides = parts[0].split(separator: UInt8(ascii: "x"), omittingEmptySubsequences: false)
-    guard sides.count == 2, let width = Int32(Substring(sides[0])), let height = Int32(Substring(sides[1])) else { throw .output(text) }
-    guard width > 0, height > 0, width <= Limits.pictureSide, height <= Limits.pictureSide else { throw .outputPixels(text) }
-    pixels = (width, height)
-    guard parts.count == 2 else {
-      isGuessed = true
-      millimetres = (Float(width) * 25.4 / 96, Float(height) * 25.4 / 96)
-      return
+    let bytes = Array(text.utf8)
+    var position = 0
+    /// Takes `byte` if it is next.
+    func take(_ byte: UInt8) -> Bool {
+      guard position < bytes.count, bytes[position] == byte else { return false }
+      position += 1
+      return true
     }
-    guard parts[1].suffix(2).elementsEqual("mm".utf8) else { throw .output(text) }
-    let lengths = parts[1].dropLast(2).split(separator: UInt8(ascii: "x"), omittingEmptySubsequences: false)
-    guard lengths.count == 2, let across = Self.decimal(lengths[0]), let down = Self.decimal(lengths[1]) else { throw .output(text) }
-    millimetres = (across, down)
-    guard isSensible else { throw .outputMillimetres(text) }
+    /// Takes digits: for a length with at most one point among them, for pixels perhaps behind a sign, which none may have.
+    func number(isLength: Bool) throws(CompositorError) -> Float {
+      let isNegative = !isLength && take(UInt8(ascii: "-"))
+      var value: Float = 0
+      var unit: Float = 1
+      var digits = 0
+      var isFraction = false
+      while position < bytes.count, digits < 9 {
+        if isLength, !isFraction, take(UInt8(ascii: ".")) {
+          isFraction = true
+          continue
+        }
+        guard bytes[position] >= UInt8(ascii: "0"), bytes[position] <= UInt8(ascii: "9") else { break }
+        value = value * 10 + Float(bytes[position] - UInt8(ascii: "0"))
+        if isFraction { unit *= 10 }
+        digits += 1
+        position += 1
+      }
+      guard digits > 0 else { throw .output(text) }
+      return isNegative ? -value : value / unit
+    }
+    func sides(areLengths: Bool) throws(CompositorError) -> (width: Float, height: Float) {
+      let width = try number(isLength: areLengths)
+      guard take(UInt8(ascii: "x")) else { throw .output(text) }
+      return (width, try number(isLength: areLengths))
+    }
+    let (width, height) = try sides(areLengths: false)
+    let limit = Float(Limits.pictureSide)
+    if position == bytes.count {
+      isGuessed = true
+      millimetres = (width * 25.4 / 96, height * 25.4 / 96)
+    } else {
+      guard take(UInt8(ascii: ",")) else { throw .output(text) }
+      millimetres = try sides(areLengths: true)
+      guard take(UInt8(ascii: "m")), take(UInt8(ascii: "m")), position == bytes.count else { throw .output(text) }
+    }
+    guard width > 0, height > 0, width <= limit, height <= limit else { throw .outputPixels(text) }
+    pixels = (Int32(width), Int32(height))
+    guard isGuessed || isSensible else { throw .outputMillimetres(text) }
   }
 
   /// Whether the millimetres can be true.
@@ -48,25 +79,5 @@ public struct OutputDescription: Equatable, Sendable {
     guard across >= 20, down >= 20, across <= 3000, down <= 3000 else { return false }
     let ratio = (across / down) / (Float(pixels.width) / Float(pixels.height))
     return ratio >= 1 / 1.2 && ratio <= 1.2
-  }
-
-  /// Digits with at most one point; `Float(String)` does not exist in Embedded Swift.
-  private static func decimal(_ text: Substring.UTF8View) -> Float? {
-    var value: Float = 0
-    var unit: Float = 1
-    var digits = 0
-    var isFraction = false
-    for byte in text {
-      if byte == UInt8(ascii: "."), !isFraction {
-        isFraction = true
-      } else if byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9"), digits < 9 {
-        value = value * 10 + Float(byte - UInt8(ascii: "0"))
-        if isFraction { unit *= 10 }
-        digits += 1
-      } else {
-        return nil
-      }
-    }
-    return digits > 0 ? value / unit : nil
   }
 }

@@ -158,7 +158,7 @@ final class Seat: WlSeatRequests {
     touch.add(resource, id: id, isLive: capabilities.contains(.touch))
   }
 
-  private func mayGet(_ capability: WlSeat.Capability, _ what: String, _ resource: WlSeatResource) -> Bool {
+  private func mayGet(_ capability: WlSeat.Capability, _ what: StaticString, _ resource: WlSeatResource) -> Bool {
     if everHad.contains(capability) { return true }
     if capability == .pointer, let client = compositor.clients.client(of: resource.client), everEmulated.contains(client.id) { return true }
     resource.postError(.missingCapability, "the seat has never had what a \(what) needs")

@@ -195,7 +195,7 @@ final class TouchBacklog {
     return outlet
   }
 
-  private func drop(_ client: ClientID, _ why: String) {
+  private func drop(_ client: ClientID, _ why: Message) {
     compositor.log.clientBug("client \(client.rawValue) \(why): it is disconnected")
     forget(client)
     dropped.append(client)

@@ -35,7 +35,7 @@ final class FileReader {
   private var output: Int32 = -1
   private var answer: [UInt8] = []
   /// Why there is no answer, in one line.
-  private var failure: String?
+  private var failure: Message?
   private var source: EventSource?
   /// Real also where the session's is not: another process takes its time.
   private let clock = Clock(.real)
@@ -59,7 +59,7 @@ final class FileReader {
       child = Child.start([path, "--parcel", question.file], hasInput: hasInput, hasGroup: !hasInput, output: ends[1])
     }
     guard child != nil else {
-      failure = "\(path) cannot be run: \(String(cString: strerror(cp_errno())))"
+      failure = "\(path) cannot be run: \(errno: cp_errno())"
       return close(ends)
     }
     output = ends[0]
@@ -140,11 +140,13 @@ final class FileReader {
   ///
   /// - Returns: what is wrong, a line for each mistake; empty: all values were carried.
   func take(_ carry: (Parcel) -> Void) -> [String] {
-    if let failure { return [failure] }
+    if let failure { return [failure.string] }
     switch Parcel.unpack(answer, carry) {
     case .values: return []
     case .mistakes(let lines): return lines
-    case .broken: return ["\(path) broke off, or is of another version than this edgecomp; install both from one build"]
+    case .broken:
+      let message: Message = "\(path) broke off, or is of another version than this edgecomp; install both from one build"
+      return [message.string]
     }
   }
 }

@@ -48,7 +48,7 @@ final class LaunchedProgram {
     child = Child.start(arguments, socket: ends[1], hasInput: false)
     close(ends[1])
     guard child != nil else {
-      compositor.log.error("\(title) (\(arguments[0])) cannot be run: \(String(cString: strerror(cp_errno())))")
+      compositor.log.error("\(title) (\(arguments[0])) cannot be run: \(errno: cp_errno())")
       close(ends[0])
       return retry()
     }

@@ -19,7 +19,7 @@ final class Photographer {
     self.compositor = compositor
     self.folder = folder
     guard mkdir(folder, 0o777) == 0 || cp_errno() == EEXIST, access(folder, W_OK | X_OK) == 0 else {
-      throw SessionProblem(text: "pictures cannot be written to \(folder): \(String(cString: strerror(cp_errno())))")
+      throw SessionProblem(text: "pictures cannot be written to \(folder): \(errno: cp_errno())")
     }
     compositor.touchRouter.whenDecided = { [self] decision in handle(decision) }
   }

@@ -39,7 +39,7 @@ public final class Session {
       let reader = FileReader(.configuration(file))
       reader.wait()
       let mistakes = reader.take { options.compositor.configuration.carry(in: $0) }
-      for line in mistakes { log.error(line) }
+      for line in mistakes { log.error(Message(line)) }
       if !mistakes.isEmpty { return 2 }
     }
     do throws(SessionProblem) {
@@ -88,7 +88,7 @@ public final class Session {
     let reader = FileReader(.touches(name))
     reader.wait()
     var touches = ScriptTouches()
-    if let mistake = reader.take({ touches.carry(in: $0) }).first { throw SessionProblem(text: mistake) }
+    if let mistake = reader.take({ touches.carry(in: $0) }).first { throw SessionProblem(text: Message(mistake)) }
     script = touches.frames
     if let line = touches.firstFact {
       compositor.log.info("\(name):\(line): facts describe a simulated screen and are left out; the clients and bindings here are real")
@@ -133,7 +133,7 @@ public final class Session {
     var configuration = Configuration()
     let mistakes = reading.take { configuration.carry(in: $0) }
     guard mistakes.isEmpty else {
-      for line in mistakes { compositor.log.error(line) }
+      for line in mistakes { compositor.log.error(Message(line)) }
       return compositor.log.error("the configuration stays as it was")
     }
     if configuration.launches != compositor.configuration.launches { compositor.log.info("changes of [launch] hold from the next start on") }
@@ -206,7 +206,7 @@ public final class Session {
     guard let child = Child.start(options.command, hasInput: options.touchScript.map { $0.utf8 == "-" } != true) else {
       let errno = cp_errno()
       stop()
-      throw SessionProblem(text: "\(program) cannot be run: \(String(cString: strerror(errno)))")
+      throw SessionProblem(text: "\(program) cannot be run: \(errno: errno)")
     }
     command = child
   }
@@ -282,5 +282,5 @@ public final class Session {
 
 /// What prevents a session, in one line that says what to do.
 struct SessionProblem: Error {
-  let text: String
+  let text: Message
 }

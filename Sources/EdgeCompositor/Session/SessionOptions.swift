@@ -1,3 +1,5 @@
+import WaylandWire
+
 /// What `edgecomp` was asked to do, on its command line.
 public struct SessionOptions {
   /// Which shell runs.
@@ -33,6 +35,8 @@ public struct SessionOptions {
   /// What is wrong with a command line, in one line that says what to do.
   public struct UsageError: Error, Equatable {
     public var message: String
+
+    init(_ message: Message) { self.message = message.string }
   }
 
   /// What to do instead of a session.
@@ -44,63 +48,120 @@ public struct SessionOptions {
 
   public init() {}
 
+  /// An option, as it is written.
+  private enum Option: UInt8 {
+    case backend, output, shell, noShell, socket, device, seat, config, screenshots, touchScript, realTime, transcript, explain, verbose
+    case help, shortHelp, version, command
+
+    var word: StaticString {
+      switch self {
+      case .backend: "--backend"
+      case .output: "--output"
+      case .shell: "--shell"
+      case .noShell: "--no-shell"
+      case .socket: "--socket"
+      case .device: "--device"
+      case .seat: "--seat"
+      case .config: "--config"
+      case .screenshots: "--screenshots"
+      case .touchScript: "--touch-script"
+      case .realTime: "--real-time"
+      case .transcript: "--transcript"
+      case .explain: "--explain"
+      case .verbose: "--verbose"
+      case .help: "--help"
+      case .shortHelp: "-h"
+      case .version: "--version"
+      case .command: "--"
+      }
+    }
+
+    /// What must follow it; nil: nothing.
+    var value: StaticString? {
+      switch self {
+      case .backend: "a backend"
+      case .output: "a description such as 1024x600,155x87mm"
+      case .shell: "a COMMAND"
+      case .socket: "a NAME"
+      case .device: "a path such as /dev/input/event0"
+      case .seat: "a seat's name such as seat0"
+      case .config: "a FILE"
+      case .screenshots: "a folder"
+      case .touchScript: "a FILE, or - for standard input"
+      case .noShell, .realTime, .transcript, .explain, .verbose, .help, .shortHelp, .version, .command: nil
+      }
+    }
+
+    init?(written bytes: ArraySlice<UInt8>) {
+      var raw: UInt8 = 0
+      while let option = Option(rawValue: raw) {
+        if option.word.withUTF8Buffer({ bytes.elementsEqual($0) }) {
+          self = option
+          return
+        }
+        raw += 1
+      }
+      return nil
+    }
+  }
+
   /// Reads a command line, without the program's name.
   public static func parse(_ arguments: [String]) throws(UsageError) -> Request {
     var options = SessionOptions()
     var outputs: [OutputDescription] = []
-    var rest = arguments[...]
-    while let argument = rest.popFirst() {
-      var name = argument
-      var attached: String?
-      if argument.utf8.starts(with: "--".utf8), let equals = argument.utf8.firstIndex(of: UInt8(ascii: "=")) {
-        name = String(argument[..<equals])
-        attached = String(argument[argument.utf8.index(after: equals)...])
+    var next = 0
+    while next < arguments.count {
+      let argument = arguments[next]
+      next += 1
+      let bytes = Array(argument.utf8)
+      let equals = bytes.starts(with: [UInt8(ascii: "-"), UInt8(ascii: "-")]) ? bytes.firstIndex(of: UInt8(ascii: "=")) : nil
+      guard let option = Option(written: bytes[..<(equals ?? bytes.count)]) else {
+        if bytes.first == UInt8(ascii: "-") { throw UsageError("unknown option \(argument) (edgecomp --help lists the options)") }
+        throw UsageError("\"\(argument)\" is no option; a COMMAND comes after -- (edgecomp --help lists the options)")
       }
-      func value(_ what: String) throws(UsageError) -> String {
-        if let attached { return attached }
-        guard let next = rest.popFirst() else { throw UsageError(message: "\(name) needs \(what)") }
-        return next
-      }
-      switch name.utf8 {
-      case "--":
-        options.command = Array(rest)
-        if options.command.isEmpty { throw UsageError(message: "after -- a COMMAND is expected") }
-        rest = []
-      case "--backend":
-        let backend = try value("a backend")
-        guard backend.utf8 == "headless" else {
-          throw UsageError(message: "there is no backend \"\(backend)\"; this version has: headless")
+      var value = ""
+      if let wanted = option.value {
+        if let equals {
+          value = String(decoding: bytes[(equals + 1)...], as: UTF8.self)
+        } else if next < arguments.count {
+          value = arguments[next]
+          next += 1
+        } else {
+          throw UsageError("\(option.word) needs \(wanted)")
         }
-      case "--output":
-        let text = try value("a description such as 1024x600,155x87mm")
-        do throws(CompositorError) { outputs.append(try OutputDescription(parsing: text)) } catch { throw UsageError(message: error.text) }
-      case "--shell": options.shell = .command(try value("a COMMAND"))
-      case "--no-shell": options.shell = .none
-      case "--socket":
-        let socket = try value("a NAME")
-        if socket.isEmpty { throw UsageError(message: "--socket needs a name such as wayland-7") }
-        options.compositor.socketName = socket
-      case "--device": options.devices.append(try value("a path such as /dev/input/event0"))
-      case "--seat": options.seat = try value("a seat's name such as seat0")
-      case "--config": options.config = try value("a FILE")
-      case "--screenshots": options.screenshots = try value("a folder")
-      case "--touch-script": options.touchScript = try value("a FILE, or - for standard input")
-      case "--real-time": options.isRealTime = true
-      case "--transcript": options.isTranscriptPrinted = true
-      case "--explain":
+      }
+      switch option {
+      case .backend:
+        guard value.utf8 == "headless" else { throw UsageError("there is no backend \"\(value)\"; this version has: headless") }
+      case .output:
+        do throws(CompositorError) { outputs.append(try OutputDescription(parsing: value)) } catch { throw UsageError(error.text) }
+      case .shell: options.shell = .command(value)
+      case .noShell: options.shell = .none
+      case .socket:
+        if value.isEmpty { throw UsageError("--socket needs a name such as wayland-7") }
+        options.compositor.socketName = value
+      case .device: options.devices.append(value)
+      case .seat: options.seat = value
+      case .config: options.config = value
+      case .screenshots: options.screenshots = value
+      case .touchScript: options.touchScript = value
+      case .realTime: options.isRealTime = true
+      case .transcript: options.isTranscriptPrinted = true
+      case .explain:
         options.isTranscriptPrinted = true
         options.isExplained = true
-      case "--verbose": options.isVerbose = true
-      case "--help", "-h": return .help
-      case "--version": return .version
-      default:
-        let what = argument.utf8.first == UInt8(ascii: "-") ? "unknown option \(argument)" : "\"\(argument)\" is no option; a COMMAND comes after --"
-        throw UsageError(message: "\(what) (edgecomp --help lists the options)")
+      case .verbose: options.isVerbose = true
+      case .help, .shortHelp: return .help
+      case .version: return .version
+      case .command:
+        options.command = Array(arguments[next...])
+        if options.command.isEmpty { throw UsageError("after -- a COMMAND is expected") }
+        next = arguments.count
       }
     }
-    if options.isRealTime && options.touchScript == nil { throw UsageError(message: "--real-time goes with --touch-script") }
+    if options.isRealTime && options.touchScript == nil { throw UsageError("--real-time goes with --touch-script") }
     if options.touchScript != nil && !options.devices.isEmpty {
-      throw UsageError(message: "--touch-script takes the place of input devices: leave --device out")
+      throw UsageError("--touch-script takes the place of input devices: leave --device out")
     }
     if !outputs.isEmpty { options.compositor.outputs = outputs }
     options.compositor.usesVirtualClock = options.touchScript != nil && !options.isRealTime

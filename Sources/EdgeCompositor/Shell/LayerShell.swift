@@ -20,7 +20,7 @@ final class LayerShell: ZwlrLayerShellV1Requests {
     namespace: String
   ) {
     guard let surface = surface.owner(as: Surface.self) else { return }
-    func refuse(_ code: ZwlrLayerShellV1.Error, _ text: String) {
+    func refuse(_ code: ZwlrLayerShellV1.Error, _ text: Message) {
       compositor.log.clientBug(surface.client, "get_layer_surface: \(text)")
       resource.postError(code, text)
     }

@@ -125,7 +125,7 @@ final class LayerSurface: ZwlrLayerSurfaceV1Requests, SurfaceRoleObject {
     compositor.seat.handleFocusChanged()
   }
 
-  private func postError(_ code: ZwlrLayerSurfaceV1.Error, _ text: String) {
+  private func postError(_ code: ZwlrLayerSurfaceV1.Error, _ text: Message) {
     compositor.log.clientBug(client, "zwlr_layer_surface_v1: \(text)")
     resource?.postError(code, text)
   }

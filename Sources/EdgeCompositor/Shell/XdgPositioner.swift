@@ -17,7 +17,7 @@ final class XdgPositioner: XdgPositionerRequests {
     if XdgPositionerResource(client.raw, version: version, id: id, handler: handler) == nil { client.giveBack(.ordinary) }
   }
 
-  private func refuse(_ resource: XdgPositionerResource, _ text: String) {
+  private func refuse(_ resource: XdgPositionerResource, _ text: Message) {
     compositor.log.clientBug(client, "xdg_positioner: \(text)")
     resource.postError(.invalidInput, text)
   }

@@ -65,13 +65,13 @@ final class XdgSurface: XdgSurfaceRequests, SurfaceRoleObject {
   }
 
   /// Posts an error of this object.
-  func postError(_ code: WaylandServer.XdgSurface.Error, _ text: String) {
+  func postError(_ code: WaylandServer.XdgSurface.Error, _ text: Message) {
     compositor.log.clientBug(client, "xdg_surface: \(text)")
     resource?.postError(code, text)
   }
 
   /// Posts an error of the xdg_wm_base.
-  func postError(_ code: WaylandServer.XdgWmBase.Error, _ text: String) {
+  func postError(_ code: WaylandServer.XdgWmBase.Error, _ text: Message) {
     compositor.log.clientBug(client, "xdg_wm_base: \(text)")
     baseResource.postError(code, text)
   }

@@ -181,7 +181,7 @@ final class XdgToplevel: XdgToplevelRequests {
     return true
   }
 
-  private func postError(_ code: WaylandServer.XdgToplevel.Error, _ text: String) {
+  private func postError(_ code: WaylandServer.XdgToplevel.Error, _ text: Message) {
     compositor.log.clientBug(client, "xdg_toplevel: \(text)")
     resource?.postError(code, text)
   }

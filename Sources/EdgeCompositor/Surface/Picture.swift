@@ -5,9 +5,9 @@ struct Picture {
   /// What is wrong with a buffer.
   enum Fault {
     /// More than a client may have.
-    case tooLarge(String)
+    case tooLarge(Message)
     /// `wl_surface.error.invalid_size`.
-    case wrong(String)
+    case wrong(Message)
   }
 
   private(set) var content: SurfaceContent?

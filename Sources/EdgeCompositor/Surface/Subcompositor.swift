@@ -15,7 +15,7 @@ final class Subcompositor: WlSubcompositorRequests {
 
   func getSubsurface(_ resource: WlSubcompositorResource, id: UInt32, surface: WlSurfaceResource, parent: WlSurfaceResource) {
     guard let surface = surface.owner(as: Surface.self), let parent = parent.owner(as: Surface.self) else { return }
-    func refuse(_ text: String) {
+    func refuse(_ text: Message) {
       compositor.log.clientBug(surface.client, "get_subsurface: \(text)")
       resource.postError(.badSurface, text)
     }

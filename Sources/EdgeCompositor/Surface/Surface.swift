@@ -201,7 +201,7 @@ final class Surface: WlSurfaceRequests {
   func removeExtension(_ extension_: any SurfaceExtension) { extensions.removeAll { $0 === extension_ } }
 
   /// Ends the client with an error of its surface.
-  func postError(_ code: WlSurface.Error, _ text: String) {
+  func postError(_ code: WlSurface.Error, _ text: Message) {
     compositor.log.clientBug(client, "wl_surface: \(text)")
     resource?.postError(code, text)
   }
