@@ -161,10 +161,14 @@ let tests: [Target] =
 
 /// What is fuzzed, and the program that does it; nothing else, since libFuzzer brings a `main` to every program that is built.
 let fuzzing: [Target] =
-  (cLibraries + libraries).filter { ["CPlatform", "EdgeGestures", "EdgeTranscript", "EdgeConfig"].contains($0.name) }
+  (cLibraries + cInterface + libraries + tests).filter {
+    ["EdgeGesturesHeader", "CPlatform", "CEdgeGestures", "EdgeGestures", "EdgeTranscript", "EdgeConfig", "EngineWitness"].contains($0.name)
+  }
   + [
     .executableTarget(
-      name: "edge-fuzz", dependencies: ["EdgeGestures", "EdgeTranscript", "EdgeConfig", "CPlatform"], path: "Tests/Fuzz", swiftSettings: strict)
+      name: "edge-fuzz",
+      dependencies: ["EdgeGestures", "CEdgeGestures", "EdgeGesturesHeader", "EngineWitness", "EdgeTranscript", "EdgeConfig", "CPlatform"],
+      path: "Tests/Fuzz", swiftSettings: strict)
   ]
 
 let cInterfaceTests: [Target] =

@@ -171,11 +171,12 @@ public struct Witness {
     finish(happening, refusal)
   }
 
-  /// Checks decisions that a test made up.
-  public mutating func check(_ happening: Happening?, at time: Timestamp, _ decisions: [Decision]) {
+  /// Checks decisions that came another way, or that a test made up.
+  public mutating func check(_ happening: Happening?, at time: Timestamp, refusal: Refusal? = nil, _ decisions: [Decision]) {
     begin(happening, at: time)
+    if refusal != nil, !decisions.isEmpty { fault("a refused fact decides") }
     for decision in decisions { check(decision) }
-    finish(happening, nil)
+    finish(happening, refusal)
   }
 
   // MARK: Before the decisions

@@ -3,6 +3,7 @@
 extension FuzzTarget {
   /// All targets. Each may have seeds in `Tests/Fixtures/seeds/NAME`, and words that mean something to it in `NAME.dict` beside.
   static let all = [
+    FuzzTarget("interface", takeInterface),
     FuzzTarget("touch-script", takeTouchScript),
     FuzzTarget("evemu") { takeRecording($0, .evemu) },
     FuzzTarget("evtest") { takeRecording($0, .evtest) },

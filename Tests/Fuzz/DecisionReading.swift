@@ -1,0 +1,1 @@
+../CEdgeGesturesTests/DecisionReading.swift
