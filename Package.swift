@@ -133,6 +133,10 @@ let tests: [Target] =
     .target(name: "EngineWitness", dependencies: ["EdgeGestures"], path: "Tests/EngineWitness", swiftSettings: strict),
     .executableTarget(name: "engine-proof", dependencies: ["EngineWitness"], path: "Tests/EngineProof", swiftSettings: strict),
     .testTarget(name: "EdgeGesturesTests", dependencies: ["EdgeGestures", "EdgeTranscript", "EngineWitness"], swiftSettings: strict),
+    .target(name: "CAllocationCount", path: "Tests/CAllocationCount", cSettings: cStrict),
+    .testTarget(
+      name: "AllocationTests", dependencies: ["EdgeGestures", "CEdgeGestures", "EdgeGesturesHeader", "EngineWitness", "CAllocationCount"],
+      swiftSettings: strict),
     .testTarget(
       name: "EdgeToolkitTests", dependencies: ["EdgeToolkit", "edgedraw", "WaylandClient", "WaylandServer", "WaylandTestSupport"],
       swiftSettings: strict),
