@@ -108,8 +108,8 @@ public struct Engine: ~Copyable {
 
   /// Handles the deadlines that are due at `time`. Call it when `nextDeadline` has come and no older input is left to read.
   public mutating func timeout(at time: Timestamp, into decisions: inout Decisions) {
-    let time = time.clamped
-    while deadline <= time { pass(deadline, &decisions) }
+    // Not clamped: a deadline may lie just after the latest input that there can be.
+    while deadline <= time, deadline != .distantFuture { pass(deadline, &decisions) }
   }
 
   /// When `timeout` must be called next, or nil. There may be nothing to decide then.

@@ -10,6 +10,21 @@ import Testing
     EdgeBinding(id: BindingID(rawValue: id), output: output, edge: edge, start: start, end: end, stages: .bottomWithoutDock)
   }
 
+  // MARK: Time
+
+  /// Times beyond those that the engine knows count as its last; what falls due after that must pass too, or a caller waits for it in a circle.
+  @Test(arguments: [Int64.max, 1 << 62, 1 << 61]) func aDeadlineAfterTheLastTimePasses(time: Int64) throws {
+    var seat = TestSeat.standard()
+    seat.send([down(0, 70, 86)], at: Timestamp(rawValue: time))
+    var passed = 0
+    while let due = seat.engine.nextDeadline {
+      _ = seat.pass(to: due)
+      passed += 1
+      try #require(seat.engine.nextDeadline.map { $0 > due } ?? true)
+    }
+    #expect(passed > 0)
+  }
+
   // MARK: Refusals
 
   @Test func aTakenSegmentIsRefused() {
