@@ -58,6 +58,49 @@ import Testing
     #expect(play(script) == script)
   }
 
+  /// A drag that begins while the second swipe may still be one shields it as little as any other (rule 10).
+  @Test func aDragWithTheSecondSwipeGuardsNothing() {
+    let script =
+      offered + """
+        1000ms  down   #0 70,86  -> deliver #0
+        1020ms  drag   #0
+        1100ms  motion #0 70,80  -> cancel A, claimed bottom, begin bottom #0
+        """
+    #expect(play(script) == script)
+  }
+
+  /// The first one is offered whether it drags or not.
+  @Test func aDragWithTheFirstSwipeKeepsNoOfferAway() {
+    let script = """
+      defer A bottom
+      0ms     down   #0 70,86  -> deliver #0
+      20ms    drag   #0
+      100ms   motion #0 70,80  -> deliver #0, offered bottom
+      200ms   up     #0        -> deliver #0
+      1000ms  down   #0 70,86  -> deliver #0
+      1100ms  motion #0 70,80  -> cancel A, claimed bottom, begin bottom #0
+      """
+    #expect(play(script) == script)
+  }
+
+  /// It holds on to the first touch; the other hand swipes, and the drag goes on.
+  @Test func aDragThatGoesOnGuardsNothing() {
+    let script = """
+      defer A bottom
+      0ms     down   #0 70,86  -> deliver #0
+      100ms   motion #0 70,80  -> deliver #0, offered bottom
+      150ms   drag   #0
+      200ms   motion #0 70,40  -> deliver #0
+      1000ms  down   #1 20,86  -> deliver #1
+      1050ms  motion #0 75,40  -> deliver #0
+      1100ms  motion #1 20,80  -> cancel A, claimed bottom, begin bottom #1
+      1150ms  motion #0 80,40  -> deliver #0
+      1200ms  up     #1        -> end aborted
+      1300ms  up     #0        -> deliver #0
+      """
+    #expect(play(script) == script)
+  }
+
   /// One extra swipe per window, and never two: whatever the client does, each second swipe is the system's.
   @Test func eachSecondSwipeIsTheSystems() {
     var script = "client A 0,0 155x87\ndefer A bottom\n"
