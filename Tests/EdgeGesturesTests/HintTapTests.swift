@@ -134,4 +134,62 @@ import Testing
         """
     #expect(play(script) == script)
   }
+
+  // MARK: A hint that appears under a finger
+
+  /// A thumb was there before the hint, and its lift is the end of a long rest.
+  @Test func aFingerOnWhichTheHintAppearsTapsNothing() {
+    let script = """
+      tuning hint-tap 1
+      defer A bottom
+      0ms     down   #5 75,84  -> deliver #5
+      600ms   down   #0 70,86  -> deliver #0
+      700ms   motion #0 70,80  -> deliver #0, offered bottom
+      800ms   up     #0        -> deliver #0
+      900ms   up     #5        -> deliver #5
+      """
+    #expect(play(script) == script)
+  }
+
+  /// So it is for the finger whose swipe brought the hint.
+  @Test func theSwipeThatIsOfferedTapsNothing() {
+    let script = """
+      tuning hint-tap 1
+      defer A bottom
+      0ms     down   #0 70,86  -> deliver #0
+      100ms   motion #0 70,80  -> deliver #0, offered bottom
+      300ms   motion #0 70,86  -> deliver #0
+      400ms   up     #0        -> deliver #0
+      """
+    #expect(play(script) == script)
+  }
+
+  /// Company as beside any swipe: the finger that brought the hint has not lifted.
+  @Test func besideTheSwipeThatIsOfferedATapIsTheApps() {
+    let script = """
+      tuning hint-tap 1
+      defer A bottom
+      0ms     down   #0 70,86              -> deliver #0
+      100ms   motion #0 70,80              -> deliver #0, offered bottom
+      300ms   down   #1 60,86 hint bottom  -> deliver #1
+      350ms   up     #1                    -> deliver #1
+      400ms   up     #0                    -> deliver #0
+      """
+    #expect(play(script) == script)
+  }
+
+  @Test func besideARestingThumbATapActs() {
+    let script = """
+      tuning hint-tap 1
+      defer A bottom
+      0ms     down   #5 20,40              -> deliver #5
+      600ms   down   #0 70,86              -> deliver #0
+      700ms   motion #0 70,80              -> deliver #0, offered bottom
+      800ms   up     #0                    -> deliver #0
+      1500ms  down   #0 70,86 hint bottom  -> deliver #0
+      1600ms  up     #0                    -> cancel A, claimed bottom, begin bottom #0, end completed dock
+      1700ms  up     #5
+      """
+    #expect(play(script) == script)
+  }
 }
