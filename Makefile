@@ -12,7 +12,7 @@ PROGRAMS = edgecomp edgecomp-config edgecomp-replay edgeshell edgedraw
 LIBRARY = libEdgeGestures.so.1
 SOURCES := Package.swift $(shell find Plugins Sources protocol -type f -not -path '*.docc/*' 2>/dev/null)
 
-.PHONY: help setup setup-touch setup-bench build test test-unit test-end-to-end test-c-interface test-weston prove docs run bench fuzz lint clean install
+.PHONY: help setup setup-touch setup-bench build test test-unit test-end-to-end test-c-interface test-weston prove mutants docs run bench fuzz lint clean install
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-16s %s\n", $$1, $$2 }'
@@ -63,13 +63,16 @@ prove: setup ## Play all sequences of a few letters and millions of random event
 	@tools/stage "build the proof" swift build -c release --product engine-proof --scratch-path .build-proof $(SWIFT_FLAGS)
 	@tools/stage "proof" .build-proof/release/engine-proof $(PROVE)
 
+mutants: setup ## Change each comparison of the engine in turn, and see whether a test notices (MUTANTS="--files Arbiter.swift")
+	@tools/stage "mutants" tools/mutants $(MUTANTS)
+
 run: setup-touch build/.programs ## Show the main job: real touch input, no screen needed
 	@tools/demo
 
 bench: setup-bench build/.programs ## Measure speed and size, and print them beside their limits
 	@bench/run
 
-fuzz: setup ## Feed the readers random bytes, FUZZ_SECONDS (60) each; FUZZ="evemu evtest" for some of them
+fuzz: setup ## Feed the readers and the C interface random bytes, FUZZ_SECONDS (60) each; FUZZ="evemu evtest" for some of them
 	@FUZZ_SECONDS=$(FUZZ_SECONDS) tools/stage "fuzz" tools/fuzz $(FUZZ)
 
 lint: ## Check the format of every Swift file
