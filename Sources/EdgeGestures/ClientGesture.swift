@@ -272,8 +272,8 @@ struct ClientGesture {
 
   /// What waited for this recognizer's failure can begin no more.
   @inline(never) private mutating func fail(after recognizer: Recognizer) {
-    for raw in 0..<Recognizer.count {
-      guard let other = Recognizer(rawValue: raw), requirements.requires(other, toFail: recognizer) else { continue }
+    for raw in 0..<Int(Recognizer.count) {
+      guard let other = Recognizer(rawValue: UInt8(truncatingIfNeeded: raw)), requirements.requires(other, toFail: recognizer) else { continue }
       failed.insert(other.kind)
     }
   }
