@@ -79,7 +79,7 @@ import Testing
       #expect(trial.witness.faults.isEmpty, "seed \(seed)")
     }
     // Else the options were never put to use.
-    #expect(reasons.isSuperset(of: [.hintTap, .armed, .deferred, .offersAlready]))
+    #expect(reasons.isSuperset(of: [.hintTap, .armed, .deferred]))
   }
 
   /// What is never decided is never checked.

@@ -8,6 +8,8 @@ public struct RandomTouches {
   public private(set) var time: Int64 = 0
   private var places: [Int32: ScreenPoint] = [:]
   private var drift: [Int32: ScreenPoint] = [:]
+  /// What happens next, and how much later, in microseconds: two swipes as of somebody who means it.
+  private var plan: [(happening: Happening, wait: Int64)] = []
 
   /// What must be told before: both outputs with the default bindings, of several fingers too, and a panel.
   public static let setup: [Fact] =
@@ -36,10 +38,16 @@ public struct RandomTouches {
   var live: [TouchID] { places.keys.sorted().map { TouchID(rawValue: $0) } }
 
   /// Whether any finger is down.
-  public var isTouched: Bool { !places.isEmpty }
+  public var isTouched: Bool { !places.isEmpty || !plan.isEmpty }
 
   /// The next thing that happens, and when, in microseconds.
   public mutating func next() -> (Happening, Timestamp) {
+    if plan.isEmpty, places.isEmpty, Int.random(in: 0..<20, using: &choices) == 0 { plan = twoSwipes() }
+    if let first = plan.first {
+      plan.removeFirst()
+      time += first.wait
+      return (first.happening, Timestamp(rawValue: time))
+    }
     time += chance(20) ? Int64.random(in: 0...3_000_000, using: &numbers) : Int64.random(in: 0...30_000, using: &numbers)
     let stamp = Timestamp(rawValue: chance(50) ? time - 5_000 : time)
     if chance(25) { return (.fact(fact()), stamp) }
@@ -64,10 +72,29 @@ public struct RandomTouches {
 
   /// Lifts all fingers.
   public mutating func end() -> (Happening, Timestamp) {
-    let events = places.keys.sorted().map { TouchEvent.up(TouchID(rawValue: $0)) }
+    let events = places.keys.sorted().map { TouchEvent.up(TouchID(rawValue: $0)) } + (plan.isEmpty ? [] : [.up(TouchID(rawValue: 0))])
     places = [:]
+    plan = []
     time += 10_000
     return (.frame(events), Timestamp(rawValue: time))
+  }
+
+  /// A swipe from an edge that is deferred, and another one or a tap on the hint, from about there.
+  private mutating func twoSwipes() -> [(Happening, Int64)] {
+    let client = UInt32.random(in: 1...3, using: &choices)
+    let target = TouchTarget(client: ClientID(rawValue: client), surface: SurfaceID(rawValue: client))
+    let id = TouchID(rawValue: 0)
+    let (width, height) = (outputs[0].width, outputs[0].height)
+    let x = Float.random(in: 0...width, using: &choices)
+    func swipe(_ hint: Edge?, by travel: Float) -> [(Happening, Int64)] {
+      let place = TouchPlace(target: target, hint: hint)
+      return [
+        (.frame([.down(id, outputs[0].id, ScreenPoint(x: x, y: height - 1), place)]), 300_000),
+        (.frame([.motion(id, ScreenPoint(x: x, y: height - 1 - travel))]), 100_000), (.frame([.up(id)]), 50_000),
+      ]
+    }
+    let second: Float = Bool.random(using: &choices) ? 6 : 1
+    return [(.fact(.deferral(target.surface, target.client, .bottom)), 10_000)] + swipe(nil, by: 6) + swipe(.bottom, by: second)
   }
 
   /// Three to five fingers at once that go one way, or to their middle.
