@@ -30,6 +30,7 @@ private struct Caller: ~Copyable {
   private var verdictSize = size(of: eg_verdict.self)
   /// What a witness can follow of regions: columns as high as a screen that is no larger than this, mm.
   private static let screen = (width: Float(155), height: Float(87))
+  private var meter = eg_zone_meter()
   private var hasRegion = false
   private var hasOtherScreen = false
 
@@ -256,6 +257,10 @@ private struct Caller: ~Copyable {
     let read = touches.isEmpty ? [] : events(memory.start, touches.count)
     var length: UInt32 = 0
     let asked = eg_frame_length(memory.start, UInt32(touches.count), &length)
+    if !touches.isEmpty {
+      let looked = eg_zone_meter_look(&meter, memory.start, Self.screen.width, Self.screen.height)
+      expect(looked == EG_OK || read == nil && (looked == EG_ERROR_INVALID || looked == EG_ERROR_VERSION), "a meter looks: \(looked)")
+    }
     let before = read == nil ? contents(of: engine) : nil
     let status = eg_engine_frame(engine, time, memory.start, UInt32(touches.count))
     guard let read else {
@@ -496,6 +501,9 @@ private struct Caller: ~Copyable {
     var hand = eg_finger_binding()
     let bound = eg_engine_default_finger_binding(engine, first, &hand)
     expect(bound == (first < 4 ? EG_OK : EG_ERROR_UNKNOWN), "default binding \(first) of fingers: \(bound)")
+    var measured: Float = -1
+    expect(eg_zone_meter_depth(&meter, 1 << (first & 3), &measured) == EG_OK, "a meter does not tell")
+    expect(measured == 0 || measured >= 4 && measured <= 12, "a zone should be \(measured) mm deep")
     var binding = eg_binding()
     binding.output = second
     let status = eg_engine_default_binding(engine, first, &binding)
@@ -565,6 +573,8 @@ private struct Caller: ~Copyable {
     expect(eg_engine_recognizes_fingers(nil, 1) == EG_ERROR_NULL.rawValue, "hands of no engine")
     expectNull(eg_engine_zone_depth(engine, 1, 1, nil))
     expectNull(eg_tuning_describe(0, nil))
+    expectNull(eg_zone_meter_look(nil, nil, 155, 87))
+    expectNull(eg_zone_meter_depth(nil, 1, nil))
     expect(eg_engine_next_deadline(engine, nil) == EG_ERROR_NULL.rawValue, "a deadline into nothing")
     expect(eg_engine_next_decision(engine, nil) == EG_ERROR_NULL.rawValue, "a decision into nothing")
     expect(eg_engine_next_verdict(engine, nil) == EG_ERROR_NULL.rawValue, "a verdict into nothing")
