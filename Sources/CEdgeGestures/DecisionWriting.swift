@@ -1,123 +1,114 @@
 import EdgeGestures
 import EdgeGesturesHeader
 
-extension eg_decision {
-  /// Becomes a decision as C has it; its size stays.
-  mutating func become(_ decision: Decision) {
-    let size = struct_size
-    self = eg_decision()
-    struct_size = size
-    switch decision {
-    case .deliver(let id): set(EG_DELIVER, id)
-    case .discard(let id): set(EG_DISCARD, id)
-    case .withhold(let id): set(EG_WITHHOLD, id)
-    case .release(let id): set(EG_RELEASE, id)
-    case .drop(let id): set(EG_DROP, id)
-    case .lift(let id): set(EG_LIFT, id)
+/// Writes decisions as C has them, straight into a struct of the size that is known here.
+///
+/// The members of the struct's union are reached through pointers: set by name, a part of one would be set by a copy of it all.
+struct DecisionWriter {
+  private let target: UnsafeMutablePointer<eg_decision>
+
+  init(to target: UnsafeMutablePointer<eg_decision>) { self.target = target }
+
+  /// Writes a decision, and 0 into all that it does not have; `struct_size` stays.
+  func write(_ decision: borrowing Decision) {
+    union.initializeMemory(as: UInt8.self, repeating: 0, count: MemoryLayout<eg_decision>.size &- Self.unionOffset)
+    switch copy decision {
+    case .deliver(let id): touch(EG_DELIVER, id)
+    case .discard(let id): touch(EG_DISCARD, id)
+    case .withhold(let id): touch(EG_WITHHOLD, id)
+    case .release(let id): touch(EG_RELEASE, id)
+    case .drop(let id): touch(EG_DROP, id)
+    case .lift(let id): touch(EG_LIFT, id)
     case .cancel(let id):
-      type = EG_CANCEL.rawValue
-      client = id.rawValue
+      target.pointee.type = EG_CANCEL.rawValue
+      target.pointee.client = id.rawValue
     case .begin(let id, let binding, let edge, let touch, let claim, let progress):
-      var swipe = eg_swipe(id, binding, progress)
-      swipe.edge = UInt32(edge.rawValue)
-      swipe.touch = touch.rawValue
-      swipe.claim = eg_claim(inward: claim.inward, sideways: claim.sideways, elapsed_ms: claim.elapsed, along: claim.along)
-      set(EG_BEGIN, swipe)
+      let swipe = swipe(EG_BEGIN, id, binding, progress)
+      swipe.pointee.edge = UInt32(edge.rawValue)
+      swipe.pointee.touch = touch.rawValue
+      swipe.pointee.claim = eg_claim(inward: claim.inward, sideways: claim.sideways, elapsed_ms: claim.elapsed, along: claim.along)
     case .beginFingers(let gesture, let binding, let direction, let touches, let progress):
-      type = EG_BEGIN_FINGERS.rawValue
-      fingers = eg_fingers(
+      target.pointee.type = EG_BEGIN_FINGERS.rawValue
+      target.pointee.fingers = eg_fingers(
         touches: touches.bits, gesture: gesture.rawValue, binding: binding.rawValue, direction: UInt32(direction.rawValue),
         progress: eg_progress(progress))
-    case .update(let id, let binding, let progress): set(EG_UPDATE, eg_swipe(id, binding, progress))
+    case .update(let id, let binding, let progress): _ = swipe(EG_UPDATE, id, binding, progress)
     case .stage(let id, let binding, let action, let progress):
-      var swipe = eg_swipe(id, binding, progress)
-      swipe.action = UInt32(action.rawValue)
-      set(EG_STAGE, swipe)
-    case .end(let id, let binding, let outcome, let progress):
-      var swipe = eg_swipe(id, binding, progress)
-      swipe.set(outcome)
-      set(EG_END, swipe)
+      swipe(EG_STAGE, id, binding, progress).pointee.action = UInt32(action.rawValue)
+    case .end(let id, let binding, let outcome, let progress): swipe(EG_END, id, binding, progress).pointee.set(outcome)
     case .offered(let output, let edge, let surface, let touch, let timeout):
-      var offer = eg_offer(output, edge, surface)
-      offer.touch = touch.rawValue
-      offer.timeout_ms = timeout
-      set(EG_OFFERED, offer)
+      let offer = offer(EG_OFFERED, output, edge, surface)
+      offer.pointee.touch = touch.rawValue
+      offer.pointee.timeout_ms = timeout
     case .withdrawn(let output, let edge, let surface, let reason):
-      var offer = eg_offer(output, edge, surface)
-      offer.reason = UInt32(reason.rawValue)
-      set(EG_WITHDRAWN, offer)
-    case .claimed(let output, let edge, let surface): set(EG_CLAIMED, eg_offer(output, edge, surface))
-    case .stuck(let id): set(EG_STUCK, id)
+      offer(EG_WITHDRAWN, output, edge, surface).pointee.reason = UInt32(reason.rawValue)
+    case .claimed(let output, let edge, let surface): _ = offer(EG_CLAIMED, output, edge, surface)
+    case .stuck(let id): touch(EG_STUCK, id)
     case .tap(let surface, let point, let fingers, let count):
-      var gesture = eg_client_gesture(GestureID(rawValue: 0), surface)
-      gesture.set(at: point, TouchSet())
-      gesture.fingers = fingers
-      gesture.count = count
-      set(EG_TAP, gesture)
-    case .holdBegin(let id, let surface, let point, let touches):
-      var gesture = eg_client_gesture(id, surface)
-      gesture.set(at: point, touches)
-      set(EG_HOLD_BEGIN, gesture)
-    case .holdEnd(let id, let surface, let cancelled): set(EG_HOLD_END, eg_client_gesture(id, surface, isCancelled: cancelled))
+      let gesture = gesture(EG_TAP, GestureID(rawValue: 0), surface)
+      gesture.pointee.set(at: point, TouchSet())
+      gesture.pointee.fingers = fingers
+      gesture.pointee.count = count
+    case .holdBegin(let id, let surface, let point, let touches): gesture(EG_HOLD_BEGIN, id, surface).pointee.set(at: point, touches)
+    case .holdEnd(let id, let surface, let cancelled): gesture(EG_HOLD_END, id, surface).pointee.cancelled = cancelled ? 1 : 0
     case .panBegin(let id, let surface, let point, let touches, let edge):
-      var gesture = eg_client_gesture(id, surface)
-      gesture.set(at: point, touches)
-      gesture.from_edge = edge.map { UInt32($0.rawValue) } ?? 0
-      set(EG_PAN_BEGIN, gesture)
-    case .panUpdate(let id, let surface, let dx, let dy):
-      var gesture = eg_client_gesture(id, surface)
-      gesture.set(dx, dy)
-      set(EG_PAN_UPDATE, gesture)
+      let gesture = gesture(EG_PAN_BEGIN, id, surface)
+      gesture.pointee.set(at: point, touches)
+      gesture.pointee.from_edge = edge.map { UInt32($0.rawValue) } ?? 0
+    case .panUpdate(let id, let surface, let dx, let dy): gesture(EG_PAN_UPDATE, id, surface).pointee.set(dx, dy)
     case .panEnd(let id, let surface, let velocityX, let velocityY, let cancelled):
-      var gesture = eg_client_gesture(id, surface, isCancelled: cancelled)
-      gesture.velocity_x = velocityX
-      gesture.velocity_y = velocityY
-      set(EG_PAN_END, gesture)
-    case .pinchBegin(let id, let surface, let point, let touches):
-      var gesture = eg_client_gesture(id, surface)
-      gesture.set(at: point, touches)
-      set(EG_PINCH_BEGIN, gesture)
+      let gesture = gesture(EG_PAN_END, id, surface)
+      gesture.pointee.velocity_x = velocityX
+      gesture.pointee.velocity_y = velocityY
+      gesture.pointee.cancelled = cancelled ? 1 : 0
+    case .pinchBegin(let id, let surface, let point, let touches): gesture(EG_PINCH_BEGIN, id, surface).pointee.set(at: point, touches)
     case .pinchUpdate(let id, let surface, let dx, let dy, let scale, let rotation):
-      var gesture = eg_client_gesture(id, surface)
-      gesture.set(dx, dy)
-      gesture.scale = scale
-      gesture.rotation = rotation
-      set(EG_PINCH_UPDATE, gesture)
-    case .pinchEnd(let id, let surface, let cancelled): set(EG_PINCH_END, eg_client_gesture(id, surface, isCancelled: cancelled))
+      let gesture = gesture(EG_PINCH_UPDATE, id, surface)
+      gesture.pointee.set(dx, dy)
+      gesture.pointee.scale = scale
+      gesture.pointee.rotation = rotation
+    case .pinchEnd(let id, let surface, let cancelled): gesture(EG_PINCH_END, id, surface).pointee.cancelled = cancelled ? 1 : 0
     }
   }
 
-  // The members of the union are set as a whole: a part of one is set by a copy of it all.
+  /// Behind `struct_size` and `type`.
+  private static var unionOffset: Int { 2 &* MemoryLayout<UInt32>.size }
 
-  private mutating func set(_ type: eg_decision_type, _ id: TouchID) {
-    self.type = type.rawValue
-    touch = id.rawValue
+  private var union: UnsafeMutableRawPointer { UnsafeMutableRawPointer(target) + Self.unionOffset }
+
+  private func touch(_ type: eg_decision_type, _ id: TouchID) {
+    target.pointee.type = type.rawValue
+    target.pointee.touch = id.rawValue
   }
 
-  @inline(never) private mutating func set(_ type: eg_decision_type, _ swipe: eg_swipe) {
-    self.type = type.rawValue
-    self.swipe = swipe
+  private func swipe(_ type: eg_decision_type, _ id: GestureID, _ binding: BindingID, _ progress: Progress) -> UnsafeMutablePointer<eg_swipe> {
+    target.pointee.type = type.rawValue
+    let swipe = union.assumingMemoryBound(to: eg_swipe.self)
+    swipe.pointee.gesture = id.rawValue
+    swipe.pointee.binding = binding.rawValue
+    swipe.pointee.progress = eg_progress(progress)
+    return swipe
   }
 
-  @inline(never) private mutating func set(_ type: eg_decision_type, _ offer: eg_offer) {
-    self.type = type.rawValue
-    self.offer = offer
+  private func offer(_ type: eg_decision_type, _ output: OutputID, _ edge: Edge, _ surface: SurfaceID) -> UnsafeMutablePointer<eg_offer> {
+    target.pointee.type = type.rawValue
+    let offer = union.assumingMemoryBound(to: eg_offer.self)
+    offer.pointee.output = output.rawValue
+    offer.pointee.edge = UInt32(edge.rawValue)
+    offer.pointee.surface = surface.rawValue
+    return offer
   }
 
-  @inline(never) private mutating func set(_ type: eg_decision_type, _ gesture: eg_client_gesture) {
-    self.type = type.rawValue
-    self.gesture = gesture
+  private func gesture(_ type: eg_decision_type, _ id: GestureID, _ surface: SurfaceID) -> UnsafeMutablePointer<eg_client_gesture> {
+    target.pointee.type = type.rawValue
+    let gesture = union.assumingMemoryBound(to: eg_client_gesture.self)
+    gesture.pointee.gesture = id.rawValue
+    gesture.pointee.surface = surface.rawValue
+    return gesture
   }
 }
 
 extension eg_swipe {
-  @inline(never) fileprivate init(_ id: GestureID, _ binding: BindingID, _ progress: Progress) {
-    self.init()
-    gesture = id.rawValue
-    self.binding = binding.rawValue
-    self.progress = eg_progress(progress)
-  }
-
   fileprivate mutating func set(_ outcome: Outcome) {
     switch outcome {
     case .completed(let action):
@@ -130,23 +121,7 @@ extension eg_swipe {
   }
 }
 
-extension eg_offer {
-  @inline(never) fileprivate init(_ output: OutputID, _ edge: Edge, _ surface: SurfaceID) {
-    self.init()
-    self.output = output.rawValue
-    self.edge = UInt32(edge.rawValue)
-    self.surface = surface.rawValue
-  }
-}
-
 extension eg_client_gesture {
-  @inline(never) fileprivate init(_ id: GestureID, _ surface: SurfaceID, isCancelled: Bool = false) {
-    self.init()
-    gesture = id.rawValue
-    self.surface = surface.rawValue
-    cancelled = isCancelled ? 1 : 0
-  }
-
   fileprivate mutating func set(at point: ScreenPoint, _ touches: TouchSet) {
     x = point.x
     y = point.y

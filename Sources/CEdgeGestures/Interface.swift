@@ -259,14 +259,18 @@ public func eg_engine_timeout(_ engine: OpaquePointer!, _ time: Int64) -> eg_sta
 public func eg_engine_next_decision(_ engine: OpaquePointer!, _ decision: UnsafeMutablePointer<eg_decision>!) -> Int32 {
   guard let engine, let decision else { return EG_ERROR_NULL.rawValue }
   guard let memory = EngineMemory(engine) else { return EG_ERROR_ENGINE.rawValue }
-  guard eg_decision.size(decision) >= eg_decision.leastSize else { return EG_ERROR_VERSION.rawValue }
-  guard let next = memory.decisions.pointee.popFirst() else { return 0 }
-  if eg_decision.size(decision) == MemoryLayout<eg_decision>.size {
-    decision.pointee.become(next)
-    return 1
+  guard Int(truncatingIfNeeded: decision.pointee.struct_size) == MemoryLayout<eg_decision>.size else {
+    return nextDecision(memory, ofOtherSize: decision)
   }
+  return memory.decisions.pointee.takeFirst { DecisionWriter(to: decision).write($0) } ? 1 : 0
+}
+
+/// Takes the next decision out for a caller of another version.
+@inline(never) private func nextDecision(_ memory: EngineMemory, ofOtherSize decision: UnsafeMutablePointer<eg_decision>) -> Int32 {
+  guard eg_decision.size(decision) >= eg_decision.leastSize else { return EG_ERROR_VERSION.rawValue }
   var own = eg_decision()
-  own.become(next)
+  let isTaken = withUnsafeMutablePointer(to: &own) { own in memory.decisions.pointee.takeFirst { DecisionWriter(to: own).write($0) } }
+  guard isTaken else { return 0 }
   let status = own.write(to: decision)
   return status == EG_OK ? 1 : status.rawValue
 }

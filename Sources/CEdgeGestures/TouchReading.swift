@@ -3,13 +3,18 @@ import EdgeGesturesHeader
 
 extension TouchEvent {
   /// Reads a touch of a C caller.
-  init(_ source: UnsafePointer<eg_touch>) throws(Failure) {
+  @inline(__always) init(_ source: UnsafePointer<eg_touch>) throws(Failure) {
     if Int(truncatingIfNeeded: source.pointee.struct_size) == MemoryLayout<eg_touch>.size {
       try self.init(own: source)
     } else {
-      guard let touch = eg_touch.read(source) else { throw .version }
-      self = try withUnsafePointer(to: touch) { (own) throws(Failure) in try TouchEvent(own: own) }
+      try self.init(other: source)
     }
+  }
+
+  /// Reads a touch of the size that another version has.
+  @inline(never) private init(other source: UnsafePointer<eg_touch>) throws(Failure) {
+    guard let touch = eg_touch.read(source) else { throw .version }
+    self = try withUnsafePointer(to: touch) { (own) throws(Failure) in try TouchEvent(own: own) }
   }
 
   /// Reads a touch of the size that is known here, in place.

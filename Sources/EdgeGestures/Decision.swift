@@ -181,6 +181,14 @@ public struct Decisions: ~Copyable {
     return storage[(taken &- 1) & 255]
   }
 
+  /// Takes the first one out, and lets `body` read it where it lies; false when none is left.
+  @inline(__always) public mutating func takeFirst(_ body: (borrowing Decision) -> Void) -> Bool {
+    guard taken < count else { return false }
+    taken &+= 1
+    body(storage[(taken &- 1) & 255])
+    return true
+  }
+
   /// Whether all were taken out.
   public var isTaken: Bool { taken == count }
 
