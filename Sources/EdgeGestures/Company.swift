@@ -12,6 +12,18 @@ extension Engine {
     }
   }
 
+  /// A point that no longer carries a drag is company again, held only if it rested all the while.
+  @inline(never) mutating func rejoinCompany(_ slot: Int, _ decisions: inout Decisions) {
+    var left = candidates
+    while let candidate = left.popFirst() {
+      if isCompany(slot, of: candidate) { hold(slot, beside: candidate) }
+    }
+    if !withheld.isEmpty { releaseDecided(&decisions) }
+    protectEdges(&decisions)
+    if !frame.released.isEmpty { recognizeForClients(&decisions) }
+    frame.clear()
+  }
+
   /// Fails candidates whose company has moved.
   mutating func watchHeld() {
     var moved = held.intersection(frame.moved)

@@ -5,7 +5,12 @@
 extension Engine {
   /// A point began or ceased to carry a drag.
   mutating func setDrag(_ slot: Int, _ isDragging: Bool, _ decisions: inout Decisions) {
-    guard isDragging else { return dragging.remove(slot) }
+    guard isDragging else {
+      let wasDrag = isDrag(slot)
+      dragging.remove(slot)
+      if wasDrag { rejoinCompany(slot, &decisions) }
+      return
+    }
     dragging.insert(slot)
     held.remove(slot)
     voidGesture(of: slot, &decisions)

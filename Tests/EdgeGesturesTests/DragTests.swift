@@ -54,6 +54,55 @@ import Testing
     #expect(play(script) == script)
   }
 
+  /// What came down beside the drag, and was free to claim, is one of two fingers now.
+  @Test func aDragThatEndsIsCompanyOfWhatCameDownMeanwhile() {
+    let script = """
+      0ms    down   #0 60,40  -> deliver #0
+      100ms  drag   #0
+      200ms  motion #0 75,40  -> deliver #0
+      300ms  down   #1 20,86  -> deliver #1
+      320ms  undrag #0
+      380ms  motion #1 20,76  -> deliver #1
+      """
+    #expect(play(script) == script)
+  }
+
+  /// It was held before its drag, and has moved since.
+  @Test func aDragThatMovedIsHeldNoLonger() {
+    let script = """
+      0ms     down   #0 30,40  -> deliver #0
+      3000ms  down   #1 60,86  -> deliver #1
+      3010ms  drag   #0
+      3020ms  motion #0 30,20  -> deliver #0
+      3030ms  undrag #0
+      3080ms  motion #1 60,76  -> deliver #1
+      """
+    #expect(play(script) == script)
+  }
+
+  @Test func aDragThatNeverMovedIsHeldAgain() {
+    let script = """
+      0ms    down   #0 60,40  -> deliver #0
+      600ms  down   #1 20,86  -> deliver #1
+      610ms  drag   #0
+      620ms  undrag #0
+      680ms  motion #1 20,76  -> cancel A, begin bottom #1
+      """
+    #expect(play(script) == script)
+  }
+
+  @Test func whatFailsBesideADragThatEndsIsReleased() {
+    let script = """
+      withhold A
+      0ms    down   #0 60,40  -> deliver #0
+      100ms  drag   #0
+      300ms  down   #1 20,86  -> withhold #1
+      320ms  undrag #0        -> release #1
+      380ms  motion #1 20,76  -> deliver #1
+      """
+    #expect(play(script) == script)
+  }
+
   /// A thumb that begins to drag is no thumb that moves.
   @Test func aHeldPointMayBeginToDrag() {
     let script = """
