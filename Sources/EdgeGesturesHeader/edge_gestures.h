@@ -542,6 +542,9 @@ struct eg_fact {
 /*
  * Takes a fact.
  *
+ * Deadlines before the time that were not delivered by eg_engine_timeout() are handled first, also where the engine then refuses the fact
+ * (EG_ERROR_TAKEN, _FULL, _UNKNOWN): whoever is late takes the decisions out in any case.
+ *
  * EG_ERROR_NULL; EG_ERROR_ENGINE; EG_ERROR_PENDING; EG_ERROR_VERSION; EG_ERROR_INVALID; EG_ERROR_TAKEN: a binding's segment;
  * EG_ERROR_FULL: more than 8 outputs, 32 bindings, 64 deferrals, 64 policies, or 64 silent clients; EG_ERROR_UNKNOWN: its output, binding
  * or deferral.
