@@ -261,12 +261,12 @@ private struct Caller: ~Copyable {
       let looked = eg_zone_meter_look(&meter, memory.start, Self.screen.width, Self.screen.height)
       expect(looked == EG_OK || read == nil && (looked == EG_ERROR_INVALID || looked == EG_ERROR_VERSION), "a meter looks: \(looked)")
     }
-    let before = read == nil ? contents(of: engine) : nil
+    let before = read == nil ? Contents(of: engine) : nil
     let status = eg_engine_frame(engine, time, memory.start, UInt32(touches.count))
     guard let read else {
       expect(status == EG_ERROR_INVALID || status == EG_ERROR_VERSION, "a frame that cannot be read: \(status)")
       expect(asked == status, "a frame has a length and cannot be read: \(asked)")
-      expect(before == contents(of: engine), "a frame that cannot be read changes something")
+      expect(before == Contents(of: engine), "a frame that cannot be read changes something")
       return
     }
     expect(status == EG_OK, "a frame: \(status)")
@@ -377,11 +377,11 @@ private struct Caller: ~Copyable {
     source.struct_size = Self.said(MemoryLayout<eg_fact>.size, sizes)
     let memory = Copy(of: [source], source.struct_size, fill: sizes == 255 ? 1 : 0)
     let read = fact(memory.start)
-    let before = read == nil ? contents(of: engine) : nil
+    let before = read == nil ? Contents(of: engine) : nil
     let status = eg_engine_fact(engine, time, memory.start)
     guard let read else {
       expect(status == EG_ERROR_INVALID || status == EG_ERROR_VERSION, "a fact that cannot be read: \(status)")
-      expect(before == contents(of: engine), "a fact that cannot be read changes something")
+      expect(before == Contents(of: engine), "a fact that cannot be read changes something")
       return
     }
     let refusal: Refusal?
@@ -485,7 +485,7 @@ private struct Caller: ~Copyable {
 
   /// Functions that change nothing, with any numbers.
   private mutating func ask() {
-    let before = contents(of: engine)
+    let before = Contents(of: engine)
     let (first, second) = (feed.word(), feed.word())
     var depth: Float = -1
     switch eg_engine_zone_depth(engine, first, second, &depth) {
@@ -513,7 +513,7 @@ private struct Caller: ~Copyable {
     let described = eg_tuning_describe(first, &key)
     expect(described == (first < UInt32(TuningKey.count) ? EG_OK : EG_ERROR_UNKNOWN), "key \(first): \(described)")
     expect(eg_status_text(Int32(bitPattern: second)) != nil, "a status without a text")
-    expect(before == contents(of: engine), "a question changes something")
+    expect(before == Contents(of: engine), "a question changes something")
   }
 
   // MARK: Mistakes
@@ -526,7 +526,7 @@ private struct Caller: ~Copyable {
 
   /// What is an error whatever the engine does, and must change nothing.
   private mutating func misuse() {
-    let before = contents(of: engine)
+    let before = Contents(of: engine)
     let byte = feed.byte()
     switch byte & 7 {
     case 0: misuseNull()
@@ -553,7 +553,7 @@ private struct Caller: ~Copyable {
       verdict.struct_size = UInt32(byte >> 3)
       expect(eg_engine_next_verdict(engine, &verdict) == EG_ERROR_VERSION.rawValue, "a verdict of \(verdict.struct_size) bytes")
     }
-    expect(before == contents(of: engine), "a mistake changes something")
+    expect(before == Contents(of: engine), "a mistake changes something")
   }
 
   private func misuseNull() {

@@ -1,3 +1,4 @@
+import CPlatform
 import EdgeGestures
 import EdgeGesturesHeader
 
@@ -20,8 +21,15 @@ func events(_ touches: UnsafePointer<eg_touch>, _ count: Int) -> [TouchEvent]? {
 /// A fact; nil where the library refuses it.
 func fact(_ source: UnsafePointer<eg_fact>) -> Fact? { try? Fact(source) }
 
-/// All that an engine knows.
-func contents(of engine: OpaquePointer) -> [UInt8] {
-  guard let memory = EngineMemory(engine) else { return [] }
-  return Array(UnsafeRawBufferPointer(start: memory.engine, count: MemoryLayout<Engine>.size))
+/// All that an engine knows at a time.
+struct Contents: Equatable {
+  private let bytes: [UInt8]
+
+  init(of engine: OpaquePointer) {
+    guard let memory = EngineMemory(engine) else { fatalError("no engine") }
+    bytes = Array(UnsafeRawBufferPointer(start: memory.engine, count: MemoryLayout<Engine>.size))
+  }
+
+  // Arrays compare byte by byte, each with a note for the fuzzer.
+  static func == (a: Contents, b: Contents) -> Bool { a.bytes.count == b.bytes.count && memcmp(a.bytes, b.bytes, a.bytes.count) == 0 }
 }
