@@ -187,6 +187,13 @@ import Testing
     #expect(play(script) == script)
   }
 
+  /// As for a swipe, as far inward as sideways is inward.
+  @Test(arguments: [("45", true), ("45.1", false)]) func halfwayAPanStillComesFromItsEdge(y: String, isFrom: Bool) {
+    let script = script(
+      "pan", "0ms   down   #0 1,40  -> deliver #0\n40ms  motion #0 6,\(y)  -> deliver #0, pan begin A #0\(isFrom ? " from left" : "")")
+    #expect(play(script) == script)
+  }
+
   /// Along the edge it comes from none.
   @Test func aPanAlongAnEdgeHasNoOrigin() {
     let script = script("pan", "0ms   down   #0 1,40   -> deliver #0\n40ms  motion #0 3,45   -> deliver #0, pan begin A #0")

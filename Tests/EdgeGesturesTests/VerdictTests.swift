@@ -27,6 +27,16 @@ import Testing
     #expect(seat.verdicts().isEmpty)
   }
 
+  /// Far enough for a flick is what reaches the number.
+  @Test(arguments: [(Float(82), Verdict.Reason.slow), (82.01, .short)]) func aLiftThatIsNoFlickWasTooSlowOrTooNear(y: Float, reason: Verdict.Reason) {
+    var seat = TestSeat.standard()
+    seat.send([down(0, 70, 86)], at: 0)
+    seat.send([motion(0, 70, 82.05)], at: 5)
+    seat.send([motion(0, 70, y)], at: 50)
+    seat.send([up(0)], at: 55)
+    #expect(seat.verdicts().last?.reason == reason)
+  }
+
   @Test func numbersAreThoseThatDecided() {
     var seat = TestSeat.standard()
     seat.send([down(0, 70, 86)], at: 0)
