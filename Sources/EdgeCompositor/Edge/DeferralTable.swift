@@ -7,25 +7,23 @@ import EdgeGestures
 /// compositor sees it: `doc/internal/Deferral.md`.
 final class DeferralTable {
   private let compositor: Compositor
-  private var deferrals: [SurfaceDeferral] = []
+  private var table = SortedTable<SurfaceID, SurfaceDeferral>()
 
   init(_ compositor: Compositor) { self.compositor = compositor }
 
-  func removeAll() { deferrals = [] }
-
-  private func deferral(of surface: SurfaceID) -> SurfaceDeferral? { deferrals.first { $0.surface == surface } }
+  func removeAll() { table = SortedTable() }
 
   /// Whether this surface has a deferral whose wire object exists.
-  func hasObject(_ surface: SurfaceID) -> Bool { deferral(of: surface)?.object != nil }
+  func hasObject(_ surface: SurfaceID) -> Bool { table[surface]?.object != nil }
 
   /// Gives the surface's deferral to a new wire object.
   func attach(_ object: EdgeDeferral, to surface: Surface) {
     let deferral: SurfaceDeferral
-    if let old = self.deferral(of: surface.id) {
+    if let old = table[surface.id] {
       deferral = old
     } else {
       deferral = SurfaceDeferral(self, surface)
-      deferrals.append(deferral)
+      table[surface.id] = deferral
       surface.addExtension(deferral)
     }
     deferral.attach(object)
@@ -34,14 +32,14 @@ final class DeferralTable {
 
   /// Ends a deferral for good.
   func remove(_ deferral: SurfaceDeferral) {
-    deferrals.removeAll { $0 === deferral }
+    table[deferral.surface] = nil
     enforce(deferral, EdgeSet())
     compositor.edges.hints.refresh()
   }
 
   /// Looks again at all of them: something they depend on changed.
   func refreshAll() {
-    for deferral in deferrals { refresh(deferral) }
+    for deferral in table.values { refresh(deferral) }
     compositor.edges.hints.refresh()
   }
 
@@ -59,20 +57,20 @@ final class DeferralTable {
     var edges = EdgeSet()
     for edge in Edge.all {
       guard let surface = compositor.scene.hit(output.middle(of: edge), on: output)?.surface.root else { continue }
-      if let deferral = deferral(of: surface.id), deferral.inForce.contains(edge) { edges.insert(edge) }
+      if let deferral = table[surface.id], deferral.inForce.contains(edge) { edges.insert(edge) }
       if isActive(surface), compositor.edges.policies.policy(of: surface.client.id).operatorDefers.contains(edge) { edges.insert(edge) }
     }
     return edges
   }
 
   /// Whether deferrals count for touches on this tree. Where one is narrowed to, the engine knows.
-  func covers(_ root: Surface) -> Bool { deferral(of: root.id) != nil || isActive(root) }
+  func covers(_ root: Surface) -> Bool { table[root.id] != nil || isActive(root) }
 
-  func handleOffered(_ surface: SurfaceID, _ edge: Edge, timeout: Int32) { deferral(of: surface)?.sendOffered(edge, timeout: timeout) }
+  func handleOffered(_ surface: SurfaceID, _ edge: Edge, timeout: Int32) { table[surface]?.sendOffered(edge, timeout: timeout) }
 
-  func handleWithdrawn(_ surface: SurfaceID, _ edge: Edge, _ reason: WithdrawReason) { deferral(of: surface)?.sendWithdrawn(edge, reason) }
+  func handleWithdrawn(_ surface: SurfaceID, _ edge: Edge, _ reason: WithdrawReason) { table[surface]?.sendWithdrawn(edge, reason) }
 
-  func handleClaimed(_ surface: SurfaceID, _ edge: Edge) { deferral(of: surface)?.sendClaimed(edge) }
+  func handleClaimed(_ surface: SurfaceID, _ edge: Edge) { table[surface]?.sendClaimed(edge) }
 
   /// Whether it is the window that the user works with.
   private func isActive(_ root: Surface) -> Bool { compositor.scene.activeToplevel?.surfaceID == root.id }

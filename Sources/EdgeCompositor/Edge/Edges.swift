@@ -17,7 +17,7 @@ final class Edges {
   let policies: PolicyTable
   private var globals: [Global] = []
   /// Where the points came down that came down last, by touch id.
-  private var origins = SmallTable<TouchID, (output: OutputID, point: ScreenPoint)>()
+  private var origins = SortedTable<TouchID, (output: OutputID, point: ScreenPoint)>()
 
   var log: Log { compositor.log }
 

@@ -7,11 +7,11 @@ import EdgeGestures
 final class PolicyTable {
   private let compositor: Compositor
   /// Of clients that have any.
-  private var policies = SmallTable<ClientID, Policy>()
+  private var policies = SortedTable<ClientID, Policy>()
 
   init(_ compositor: Compositor) { self.compositor = compositor }
 
-  func removeAll() { policies = SmallTable() }
+  func removeAll() { policies = SortedTable() }
 
   /// What holds for a client, for touches that come down from now on.
   func policy(of client: ClientID) -> Policy { policies[client] ?? Policy() }

@@ -8,9 +8,9 @@ final class TouchGestures: EdgeTouchGesturesV1Requests {
   /// Nil when the object is gone, or inert since its wl_touch is.
   private(set) var resource: EdgeTouchGesturesV1Resource?
   private var touchGone: Listener?
-  private var kinds = SmallTable<SurfaceID, GestureKinds>()
+  private var kinds = SortedTable<SurfaceID, GestureKinds>()
   /// Gestures whose begin was sent and whose end was not.
-  private var lasting = SmallTable<GestureID, Lasting>()
+  private var lasting = SortedTable<GestureID, Lasting>()
 
   private struct Lasting {
     let surface: SurfaceID
@@ -112,7 +112,7 @@ final class TouchGestures: EdgeTouchGesturesV1Requests {
   private func becomeInert() {
     resource = nil
     touchGone = nil
-    kinds = SmallTable()
-    lasting = SmallTable()
+    kinds = SortedTable()
+    lasting = SortedTable()
   }
 }
