@@ -13,12 +13,12 @@ import Testing
   }
 
   /// A gesture that began at 0 ms, after 6 mm.
-  private static func begun(_ kind: SystemGesture.Kind, _ ladder: StageLadder) -> SystemGesture {
+  private static func begun(_ kind: SystemGesture.Kind, _ ladder: StageLadder, at distance: Float = 6) -> SystemGesture {
     var gesture = SystemGesture()
     var decisions = Decisions()
     let swipe = SystemGesture.Swipe(id: GestureID(rawValue: 1), binding: BindingID(rawValue: 1), edge: .bottom, kind: kind, slot: 0, ladder: ladder)
     let claim = Claim(inward: 6, sideways: 0, elapsed: 60, along: 0.5)
-    gesture.begin(swipe, TouchID(rawValue: 0), claim, motion(kind == .closing ? -6 : 6, 0, at: 0), tuning, into: &decisions)
+    gesture.begin(swipe, TouchID(rawValue: 0), claim, motion(kind == .closing ? -distance : distance, 0, at: 0), tuning, into: &decisions)
     return gesture
   }
 
@@ -69,6 +69,35 @@ import Testing
       }
     }
     return parts.joined(separator: ", ")
+  }
+
+  /// How a lift ends a gesture on a panel of 20 mm that was moved to the first distance and lifts at the second.
+  private static func lift(_ kind: SystemGesture.Kind, from start: Float, _ farthest: Float, _ distance: Float, _ velocity: Float) -> String {
+    var gesture = begun(kind, ladder(.bottomWithDock, panel: 20), at: start)
+    _ = text(&gesture, .moved, motion(farthest, 0, at: 400))
+    return text(&gesture, .lifted, motion(distance, velocity, at: 500))
+  }
+
+  @Test(
+    arguments: [
+      // Past completion (8 mm) a throw back opens the panel again.
+      (-14, -10, 120, "idle, aborted"), (-14, -10, 119, "idle, closed"), (-14, -10.1, 120, "idle, closed"),
+      // Before it a flick closes it, unless 5 mm were taken back.
+      (-12, -7, -120, "idle, aborted"), (-12, -7.1, -120, "idle, closed"),
+    ] as [(farthest: Float, distance: Float, velocity: Float, outcome: String)])
+  func aClosingPanelHasItsBorders(farthest: Float, distance: Float, velocity: Float, outcome: String) {
+    #expect(Self.lift(.closing, from: 6, farthest, distance, velocity) == outcome)
+  }
+
+  @Test(
+    arguments: [
+      // Inward at flick speed it opens, though more than 5 mm were taken back.
+      (0.1, 6, 9, 4, 120, "idle, completed dock"), (0.1, 6, 9, 4, 119, "idle, closed"), (0.1, 6, 9, 3.9, 120, "idle, closed"),
+      // Outward at flick speed it closes, though it is past completion.
+      (0.9, -1, -1, -4, -120, "idle, closed"), (0.9, -1, -1, -4, -119, "idle, completed dock"), (0.9, -1, -1, -3.9, -120, "idle, completed dock"),
+    ] as [(fraction: Float, start: Float, farthest: Float, distance: Float, velocity: Float, outcome: String)])
+  func aCarriedPanelHasItsBorders(fraction: Float, start: Float, farthest: Float, distance: Float, velocity: Float, outcome: String) {
+    #expect(Self.lift(.carrying(from: fraction), from: start, farthest, distance, velocity) == outcome)
   }
 
   @Test func everyEventInEveryState() {
