@@ -6,6 +6,7 @@
 #include <malloc.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 
 int cp_socket_room(int fd)
@@ -60,13 +61,35 @@ void cp_raise_descriptor_limit(void)
     setrlimit(RLIMIT_NOFILE, &raised);
 }
 
+void cp_open_standard_streams(void)
+{
+    int fd;
+    do
+        fd = open("/dev/null", O_RDWR);
+    while (fd >= 0 && fd <= 2);
+    if (fd > 2)
+        close(fd);
+}
+
+void cp_hold_signal(int number)
+{
+    sigset_t signals;
+    sigemptyset(&signals);
+    sigaddset(&signals, number);
+    sigprocmask(SIG_BLOCK, &signals, NULL);
+}
+
 pid_t cp_child_start(char *const *arguments, unsigned way, const char *variable, int kept, int output)
 {
     int report[2];
     if (pipe2(report, O_CLOEXEC) < 0)
         return -1;
+    pid_t parent = getpid();
     pid_t child = fork();
     if (child == 0) {
+        // We may have ended before that was asked for.
+        if ((way & CP_CHILD_BOUND) && (prctl(PR_SET_PDEATHSIG, SIGKILL) < 0 || getppid() != parent))
+            _exit(126);
         // The loop blocks the signals that it watches, and edgecomp ignores SIGPIPE; children must not inherit that.
         sigset_t none;
         sigemptyset(&none);
@@ -83,7 +106,7 @@ pid_t cp_child_start(char *const *arguments, unsigned way, const char *variable,
             fcntl(kept, F_SETFD, 0);
         }
         if (!(way & CP_CHILD_INPUT)) {
-            int null = open("/dev/null", O_RDONLY);
+            int null = open("/dev/null", O_RDONLY | O_CLOEXEC);
             if (null >= 0)
                 dup2(null, 0);
         }

@@ -6,8 +6,6 @@ public enum ConfigCommand {
   private enum Job {
     case check
     case print
-    /// A session asks: the answer is a parcel.
-    case parcel
   }
 
   /// What the command writes, and its exit status.
@@ -37,6 +35,11 @@ public enum ConfigCommand {
   /// Does the work; `find` names the file that holds where none is named.
   static func result(_ arguments: [String], find: () -> String?) -> Result {
     var result = Result()
+    // A session asks; whatever its file is called.
+    if arguments.count == 2, Text.equal(arguments[0], "--parcel") {
+      result.output = Text(parcel(of: arguments[1]))
+      return result
+    }
     var files: [String] = []
     var job: Job?
     for argument in arguments {
@@ -47,8 +50,6 @@ public enum ConfigCommand {
         job = job ?? .check
       } else if Text.equal(argument, "--print") {
         job = .print
-      } else if Text.equal(argument, "--parcel") {
-        job = .parcel
       } else if argument.utf8.starts(with: "-".utf8) && !Text.equal(argument, "-") {
         result.fail(["edgecomp config: \(argument) is no option (see edgecomp config --help)"])
         return result
@@ -64,16 +65,24 @@ public enum ConfigCommand {
     let file = files.first ?? find()
     if let file {
       do throws(ConfigFile.Problem) { configuration = try ConfigFile.read(file) } catch {
-        if job == .parcel { result.output = Text(Parcel.pack(mistakes: error.lines)) } else { result.fail(error.lines) }
+        result.fail(error.lines)
         return result
       }
     }
     switch job {
     case .check: result.output.append(file.map { "\($0): no mistakes\n" } ?? "there is no configuration file: the defaults hold\n")
     case .print: result.output.append(configuration.text)
-    case .parcel: result.output = Text(Parcel.pack { configuration.carry(in: $0) })
     }
     return result
+  }
+
+  private static func parcel(of file: String) -> [UInt8] {
+    do throws(ConfigFile.Problem) {
+      var configuration = try ConfigFile.read(file)
+      return Parcel.pack { configuration.carry(in: $0) }
+    } catch {
+      return Parcel.pack(mistakes: error.lines)
+    }
   }
 
   static let help: StaticString = """

@@ -20,7 +20,7 @@ public enum ConfigFile {
   /// Reads a file.
   public static func read(_ path: String) throws(Problem) -> Configuration {
     let bytes: [UInt8]
-    do throws(InputFile.Problem) { bytes = try InputFile.read(path) } catch {
+    do throws(InputFile.Problem) { bytes = try InputFile.read(path, upTo: Configuration.sizeLimit + 1) } catch {
       throw Problem(lines: ["\(path): cannot be read: \(error.message)"])
     }
     do throws(ConfigErrors) { return try Configuration(parsing: bytes) } catch { throw Problem(lines: error.lines(file: path)) }

@@ -7,11 +7,20 @@ public enum InputFile {
     case system(errno: Int32)
     case tooLarge
 
-    /// What went wrong.
+    /// What went wrong, and what to do about it where that is known.
     public var message: String {
       switch self {
-      case .system(let number): String(cString: strerror(number))
-      case .tooLarge: "larger than 256 MB"
+      case .system(let number): String(cString: strerror(number)) + remedy(for: number)
+      case .tooLarge: "larger than 256 MB; is it the right file?"
+      }
+    }
+
+    private func remedy(for number: Int32) -> String {
+      switch number {
+      case ENOENT, ENOTDIR: "; check its name"
+      case EISDIR: "; name a file in it"
+      case EACCES, EPERM: "; check its permissions, and those of its folder"
+      default: ""
       }
     }
   }
@@ -20,16 +29,22 @@ public enum InputFile {
 
   /// Reads a file to its end; `-` is standard input.
   public static func read(_ path: String) throws(Problem) -> [UInt8] {
+    let bytes = try read(path, upTo: sizeLimit + 1)
+    if bytes.count > sizeLimit { throw .tooLarge }
+    return bytes
+  }
+
+  /// Reads a file to its end, or that many bytes of a longer one.
+  package static func read(_ path: String, upTo limit: Int) throws(Problem) -> [UInt8] {
     let isStandardInput = Text.equal(path, "-")
     guard let file = isStandardInput ? fdopen(dup(0), "r") : fopen(path, "re") else { throw .system(errno: cp_errno()) }
     defer { fclose(file) }
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65536)
-    while true {
-      let count = fread(&chunk, 1, chunk.count, file)
+    while bytes.count < limit {
+      let count = fread(&chunk, 1, min(chunk.count, limit - bytes.count), file)
       if count == 0 { break }
       bytes.append(contentsOf: chunk[..<count])
-      if bytes.count > sizeLimit { throw .tooLarge }
     }
     if ferror(file) != 0 { throw .system(errno: cp_errno()) }
     return bytes

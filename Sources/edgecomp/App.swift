@@ -8,6 +8,7 @@ enum App {
   static let version: StaticString = "edgecomp 0.1.0"
 
   static func main() {
+    cp_open_standard_streams()
     exit(run(arguments()))
   }
 

@@ -45,7 +45,16 @@ import Testing
   @Test func aFileThatIsNotThereIsAnError() {
     let result = run("--check", "/nowhere/edgecomp.conf")
     #expect(result.status == 2)
-    #expect(result.errors.string == "/nowhere/edgecomp.conf: cannot be read: No such file or directory\n")
+    #expect(result.errors.string == "/nowhere/edgecomp.conf: cannot be read: No such file or directory; check its name\n")
+  }
+
+  @Test func aFolderIsNoFile() {
+    #expect(run("--check", "/etc").errors.string == "/etc: cannot be read: Is a directory; name a file in it\n")
+  }
+
+  /// What never ends is read no farther than a configuration can be.
+  @Test func aFileThatIsTooLargeIsSaidToBe() {
+    #expect(run("--check", "/dev/zero").errors.string == "/dev/zero:1:1: the file is larger than 1 MB; name a configuration file\n")
   }
 
   @Test(arguments: [[], ["--check", "a", "b"], ["--chekc", "a"], ["a"]]) func wrongUsageIsOneLine(_ arguments: [String]) {

@@ -105,7 +105,12 @@ import Testing
     #expect(result.status == 0)
     #expect(unpack(result.output.bytes).1 == .values)
     let missing = ConfigCommand.result(["--parcel", "/nowhere/edgecomp.conf"], find: { nil })
-    #expect(unpack(missing.output.bytes).1 == .mistakes(["/nowhere/edgecomp.conf: cannot be read: No such file or directory"]))
+    #expect(unpack(missing.output.bytes).1 == .mistakes(["/nowhere/edgecomp.conf: cannot be read: No such file or directory; check its name"]))
+    // Whatever it is called, it is the file.
+    for name in ["--check", "--help", "--parcel", "-x"] {
+      let result = ConfigCommand.result(["--parcel", name], find: { "/dev/null" })
+      #expect(unpack(result.output.bytes).1 == .mistakes(["\(name): cannot be read: No such file or directory; check its name"]))
+    }
     #expect(missing.status == 0)
   }
 }

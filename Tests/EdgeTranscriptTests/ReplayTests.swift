@@ -45,7 +45,7 @@ private let events =
         "edgecomp replay: --tuning zone-depth=80: zone-depth may be 2 to 15; write it as zone-depth=8 (see edgecomp replay --help)\n"
       ),
       (["--check", "--json", "a"], "edgecomp replay: --check and --json exclude each other (see edgecomp replay --help)\n"),
-      (["missing"], "missing: cannot be read: No such file or directory\n"),
+      (["missing"], "missing: cannot be read: No such file or directory; check its name\n"),
       (
         ["tap.events"],
         "tap.events:1:1: the recording does not say how large the screen is; add --screen WIDTHxHEIGHTmm, or name the file with the device's description before it\n"

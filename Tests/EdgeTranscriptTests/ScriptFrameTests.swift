@@ -57,6 +57,7 @@ import Testing
   }
 
   @Test func aMistakeIsToldWithItsPlace() {
-    #expect(unpack(ScriptTouches.parcel(of: "/nowhere/a.touch")).1 == .mistakes(["/nowhere/a.touch: cannot be read: No such file or directory"]))
+    let mistake = "/nowhere/a.touch: cannot be read: No such file or directory; check its name"
+    #expect(unpack(ScriptTouches.parcel(of: "/nowhere/a.touch")).1 == .mistakes([mistake]))
   }
 }

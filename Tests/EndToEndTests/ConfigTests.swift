@@ -105,6 +105,52 @@ import Testing
     #expect(broken == "edgecomp: \(reader) broke off, or is of another version than this edgecomp; install both from one build\n")
   }
 
+  /// A pipe in place of the file, and what a session that reads it does; the pipe's other end is open when `body` is called.
+  private func reading(_ arguments: String..., body: (App, FileHandle) async throws -> Void) async throws {
+    let folder = try TemporaryFolder()
+    let fifo = "\(folder.path)/fifo"
+    #expect(mkfifo(fifo, 0o600) == 0)
+    let session = try App(Programs.edgecomp, ["--seat", "edge-none", "--no-shell", "--config", fifo] + arguments, runtime: folder.path)
+    // That it opens means that there is a reader.
+    let end = await Task.detached { open(fifo, O_WRONLY | O_CLOEXEC) }.value
+    try await body(session, FileHandle(fileDescriptor: end, closeOnDealloc: true))
+  }
+
+  @Test(arguments: [SIGKILL, SIGINT, SIGTERM]) func whatReadsForASessionEndsWithIt(_ signal: Int32) async throws {
+    try await reading { session, end in
+      session.signal(signal)
+      _ = await session.status()
+      // The pipe breaks when its last reader is gone.
+      let revents = await Task.detached {
+        var entry = pollfd(fd: end.fileDescriptor, events: 0, revents: 0)
+        return poll(&entry, 1, 60_000) == 1 ? Int32(entry.revents) : 0
+      }.value
+      #expect(revents & Int32(POLLERR) != 0)
+    }
+  }
+
+  @Test func aSignalBeforeTheStartEndsNothing() async throws {
+    try await reading("--", "/bin/sh", "-c", "exit 5") { session, end in
+      session.signal(SIGHUP)
+      try end.close()
+      #expect(await session.status() == 5)
+    }
+  }
+
+  @Test(arguments: ["<&-", ">&-", "<&- >&-", "<&- >&- 2>&-"]) func closedStreamsDoNotMatter(_ closed: String) async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("[bindings]\nbottom = home\n", to: "edgecomp.conf")
+    let command = "exec '\(Programs.edgecomp)' --seat edge-none --no-shell --config '\(path)' -- /bin/sh -c 'exit 6' \(closed)"
+    let session = try App("/bin/sh", ["-c", command], runtime: folder.path)
+    #expect(await session.status() == 6)
+  }
+
+  @Test func aFileMayBeCalledLikeAnOption() async throws {
+    let result = try await edgecomp("--no-shell", "--config", "--check")
+    #expect(result.errors == "edgecomp: --check: cannot be read: No such file or directory; check its name")
+    #expect(result.status == 2)
+  }
+
   /// It sees the layer shell, which no ordinary client does: edgeshell comes up with it, and not without.
   @Test func aProgramOfTheLaunchTableSeesWhatItIsGiven() async throws {
     func journal(_ globals: String, until line: String) async throws -> String {

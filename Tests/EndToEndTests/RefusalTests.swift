@@ -56,7 +56,7 @@ import Testing
 
   @Test func aTouchScriptThatIsNotThere() async throws {
     let result = try await edgecomp("--no-shell", "--touch-script", "/edge/none.touch")
-    #expect(result.errors == "edgecomp: /edge/none.touch: cannot be read: No such file or directory")
+    #expect(result.errors == "edgecomp: /edge/none.touch: cannot be read: No such file or directory; check its name")
     #expect(result.status == 2)
   }
 

@@ -65,12 +65,20 @@ enum cp_child {
     CP_CHILD_INPUT = 1,
     /// It is in a process group of its own, so that what it starts can be ended with it; a terminal lets it read no input there.
     CP_CHILD_GROUP = 2,
+    /// It is killed when we end, however we do.
+    CP_CHILD_BOUND = 4,
 };
 
 /// Starts a program, found by PATH, in a way made of `cp_child` values. It inherits the descriptor `kept` (-1: none), whose number it finds in the
 /// environment as `variable`. What it prints goes to the descriptor `output` (-1: where ours goes). Its process id, or -1 with errno, also when the
 /// program cannot be run.
 pid_t cp_child_start(char *_Nullable const *_Nonnull arguments, unsigned way, const char *_Nonnull variable, int kept, int output);
+
+/// Opens /dev/null in place of standard input, output and error where they are closed, so that nothing else gets their numbers.
+void cp_open_standard_streams(void);
+
+/// Keeps a signal until the loop watches it, or for good; children that `cp_child_start` starts do not inherit that.
+void cp_hold_signal(int number);
 
 /// Makes a pipe whose ends children do not inherit; 0, or -1 with errno.
 int cp_pipe(int ends[_Nonnull 2]);

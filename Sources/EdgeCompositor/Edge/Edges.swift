@@ -227,7 +227,7 @@ final class Edges {
   }
 
   /// The surface is being destroyed.
-  func handleSurfaceGone(_ surface: Surface) { gestures.handleSurfaceGone(surface.id) }
+  func handleSurfaceGone(_ surface: Surface) { gestures.handleSurfaceGone(surface) }
 
   /// An output appeared or went, or its size, transform, scale or mapping changed.
   func handleOutputChanged(_ output: Output) {

@@ -14,8 +14,8 @@ final class TouchGestureTable {
 
   func removeAll() { objects = [] }
 
-  func handleSurfaceGone(_ surface: SurfaceID) {
-    for object in objects { object.handleSurfaceGone(surface) }
+  func handleSurfaceGone(_ surface: Surface) {
+    for object in objects where object.client === surface.client { object.handleSurfaceGone(surface.id) }
   }
 
   /// The surface to which a touch on `surface` counts, and the gestures that are recognized for it: of the surface and its ancestors the nearest one

@@ -4,7 +4,7 @@ import WaylandServer
 /// One client's `edge_touch_gestures_v1`: which gestures it wants on which of its surfaces.
 final class TouchGestures: EdgeTouchGesturesV1Requests {
   private let edges: Edges
-  private let client: Client
+  let client: Client
   /// Nil when the object is gone, or inert since its wl_touch is.
   private(set) var resource: EdgeTouchGesturesV1Resource?
   private var touchGone: Listener?

@@ -56,7 +56,7 @@ final class FileReader {
     var ends: [Int32] = [-1, -1]
     let hasInput = question.file.utf8 == "-"
     if cp_pipe(&ends) == 0 {
-      child = Child.start([path, "--parcel", question.file], hasInput: hasInput, hasGroup: !hasInput, output: ends[1])
+      child = Child.start([path, "--parcel", question.file], hasInput: hasInput, hasGroup: !hasInput, isBound: true, output: ends[1])
     }
     guard child != nil else {
       failure = "\(path) cannot be run: \(errno: cp_errno())"

@@ -33,6 +33,8 @@ public final class Session {
     cp_crash_install(UnsafeRawPointer(version.utf8Start).assumingMemoryBound(to: CChar.self))
     cp_ignore_broken_pipes()
     cp_raise_descriptor_limit()
+    // It reads the configuration again as soon as there is a session; until then it ends none.
+    cp_hold_signal(SIGHUP)
     let log = Log()
     var options = options
     if let file = options.config ?? ConfigFile.find() {

@@ -82,7 +82,7 @@ public struct SessionOptions {
       case .backend: "a backend"
       case .output: "a description such as 1024x600,155x87mm"
       case .shell: "a COMMAND"
-      case .socket: "a NAME"
+      case .socket: "a NAME such as wayland-7"
       case .device: "a path such as /dev/input/event0"
       case .seat: "a seat's name such as seat0"
       case .config: "a FILE"
@@ -120,6 +120,7 @@ public struct SessionOptions {
         throw UsageError("\"\(argument)\" is no option; a COMMAND comes after -- (edgecomp --help lists the options)")
       }
       var value = ""
+      if option.value == nil, equals != nil { throw UsageError("\(option.word) takes no value") }
       if let wanted = option.value {
         if let equals {
           value = String(decoding: bytes[(equals + 1)...], as: UTF8.self)
@@ -129,6 +130,7 @@ public struct SessionOptions {
         } else {
           throw UsageError("\(option.word) needs \(wanted)")
         }
+        if value.isEmpty { throw UsageError("\(option.word) needs \(wanted)") }
       }
       switch option {
       case .backend:
@@ -137,9 +139,7 @@ public struct SessionOptions {
         do throws(CompositorError) { outputs.append(try OutputDescription(parsing: value)) } catch { throw UsageError(error.text) }
       case .shell: options.shell = .command(value)
       case .noShell: options.shell = .none
-      case .socket:
-        if value.isEmpty { throw UsageError("--socket needs a name such as wayland-7") }
-        options.compositor.socketName = value
+      case .socket: options.compositor.socketName = value
       case .device: options.devices.append(value)
       case .seat: options.seat = value
       case .config: options.config = value
