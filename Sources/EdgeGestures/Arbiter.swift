@@ -99,6 +99,7 @@ extension Engine {
     let ladder = StageLadder(binding, extent: screen.extent(across: edge), isBuiltInOnly: latched.isBuiltInOnly, &tuning)
     let swipe = SystemGesture.Swipe(id: numbers.next(), binding: binding.id, edge: edge, kind: kind, slot: slot, ladder: ladder)
     gestures[output & 7].begin(swipe, touches[slot].id, claim, motion(slot, edge), &tuning, into: &decisions)
+    noteRest(of: output)
   }
 
   /// A system gesture begins on an output: nothing else can there.
@@ -126,7 +127,7 @@ extension Engine {
       guard let output = touches[slot].output else { return }
       let motion = motion(of: output)
       disown(gestures[output & 7].points)
-      gestures[output & 7].handle(.voided, motion, &tuning, into: &decisions)
+      lead(output, .voided, motion, &decisions)
       noteEnd(of: output, slot)
     }
   }

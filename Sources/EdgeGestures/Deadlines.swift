@@ -12,7 +12,7 @@ extension Engine {
     for output in 0..<Outputs.capacity {
       guard let due = gestures[output].deadline, due <= now else { continue }
       var points = gestures[output].points
-      gestures[output].handle(.timeout, motion(of: output), &tuning, into: &decisions)
+      lead(output, .timeout, motion(of: output), &decisions)
       guard !gestures[output].isRunning else { continue }
       disown(points)
       var first = points
@@ -46,16 +46,17 @@ extension Engine {
   }
 
   /// Whether there can be other deadlines than those of contacts that rest.
-  var hasDeadlines: Bool { mutating get { !leaders.isEmpty || !candidates.isEmpty || standing != 0 || awaiting != 0 || waking != 0 } }
+  var hasDeadlines: Bool { @inline(__always) mutating get { resting != 0 || !candidates.isEmpty || standing != 0 || awaiting != 0 || waking != 0 } }
 
   /// The earliest deadline of anything.
   @inline(never) mutating func earliestDeadline() -> Timestamp {
     var earliest = stuckDue
-    var left = leaders
-    while let slot = left.popFirst() {
-      if let output = touches[slot].output, let due = gestures[output & 7].deadline { earliest = min(earliest, due) }
+    var rests = resting
+    while rests != 0 {
+      if let due = gestures[rests.trailingZeroBitCount & 7].deadline { earliest = min(earliest, due) }
+      rests &= rests &- 1
     }
-    left = candidates
+    var left = candidates
     while let slot = left.popFirst() {
       if let due = touches[slot].swipe.deadline(down: touches[slot].down, &tuning) { earliest = min(earliest, due) }
     }

@@ -32,6 +32,8 @@ public struct Engine: ~Copyable {
   var waitingFingers: UInt8 = 0
   /// Outputs on which several points lead a system gesture, as bits.
   var fingerGestures: UInt8 = 0
+  /// Outputs whose system gesture rests, and so has a deadline, as bits.
+  var resting: UInt8 = 0
   /// Outputs on which swallowed points are down or were so just now, as bits.
   var waking: UInt8 = 0
   var isLocked = false
@@ -86,7 +88,7 @@ public struct Engine: ~Copyable {
   ///
   /// A time older than the last counts as the last. Deadlines before `time` that were not delivered by `timeout` are handled first.
   /// A down of an id that ended in the same frame is ignored: see `frameLength`.
-  public mutating func handle(_ frame: Span<TouchEvent>, at time: Timestamp, into decisions: inout Decisions) {
+  @inline(never) public mutating func handle(_ frame: Span<TouchEvent>, at time: Timestamp, into decisions: inout Decisions) {
     advance(to: time, &decisions)
     read(frame)
     decide(&decisions)

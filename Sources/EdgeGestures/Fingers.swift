@@ -180,6 +180,7 @@ extension Engine {
     let motion = motion(of: fingers)
     noteClaim(hand.points, way, motion.distance)
     gestures[output & 7].begin(swipe, ids, motion, &tuning, into: &decisions)
+    noteRest(of: output)
     fingerGestures |= 1 << UInt8(truncatingIfNeeded: output & 7)
   }
 

@@ -62,24 +62,35 @@ struct Frame {
 // What each frame passes through is inlined: a call costs about as much as what it does.
 extension Engine {
   /// Reads the events of a frame into the touch points.
-  mutating func read(_ events: Span<TouchEvent>) {
-    for index in events.indices {
-      if case .down(let id, let output, let point, let place) = events[index] {
-        down(id, output, point, place)
-        continue
-      }
-      guard let slot = touches.slot(of: events[index].id), !frame.ended.contains(slot) else { continue }
-      frame.touch(slot)
+  @inline(__always) mutating func read(_ events: Span<TouchEvent>) {
+    var index = 0
+    while index < events.count {
       switch events[index] {
-      case .down: break
-      case .motion(_, let point): if let place = point.believed { move(slot, to: place) }
-      case .up: frame.lifted.insert(slot)
-      case .cancel: frame.cancelled.insert(slot)
+      case .motion(let id, let point): if let slot = touch(id), let place = point.believed { move(slot, to: place) }
+      case .down(let id, let output, let point, let place): down(id, output, point, place)
+      case .up(let id): lift(id)
+      case .cancel(let id): cancel(id)
       }
+      index &+= 1
     }
   }
 
-  private mutating func down(_ id: TouchID, _ output: OutputID, _ point: ScreenPoint, _ place: TouchPlace) {
+  /// The slot of a point that has an event in this frame; nil if it is not live, or has ended in this frame.
+  @inline(__always) private mutating func touch(_ id: TouchID) -> Int? {
+    guard let slot = touches.slot(of: id), !frame.ended.contains(slot) else { return nil }
+    frame.touch(slot)
+    return slot
+  }
+
+  @inline(never) private mutating func lift(_ id: TouchID) {
+    if let slot = touch(id) { frame.lifted.insert(slot) }
+  }
+
+  @inline(never) private mutating func cancel(_ id: TouchID) {
+    if let slot = touch(id) { frame.cancelled.insert(slot) }
+  }
+
+  @inline(never) private mutating func down(_ id: TouchID, _ output: OutputID, _ point: ScreenPoint, _ place: TouchPlace) {
     guard touches.slot(of: id) == nil, let slot = touches.insert(id) else { return }
     let point = point.believed
     let origin = point ?? ScreenPoint(x: 0, y: 0)
@@ -115,7 +126,7 @@ extension Engine {
 
 extension Engine {
   /// Decides the frame that was read: who loses points, what is delivered, and what follows from it.
-  mutating func decide(_ decisions: inout Decisions) {
+  @inline(__always) mutating func decide(_ decisions: inout Decisions) {
     var left = frame.cancelled
     while let slot = left.popFirst() { void(slot, among: frame.cancelled, &decisions) }
     // Before anything can begin: a gesture that lifts in this frame leaves its output to the next one.
@@ -151,22 +162,36 @@ extension Engine {
 
   /// Moves and ends the system gestures whose points were touched; one that began in this frame knows of the movement already.
   @inline(never) private mutating func leadGestures(_ decisions: inout Decisions) {
-    for index in 0..<frame.count {
-      let slot = frame.slot(at: index)
-      guard leaders.contains(slot), let output = touches[slot].output, gestures[output & 7].slot == slot, let edge = gestures[output & 7].edge
-      else { continue }
+    var touched = leaders.intersection(frame.touched)
+    while let slot = touched.popFirst() {
+      guard let output = touches[slot].output, let edge = gestures[output & 7].edge(ledBy: slot) else { continue }
       let isMoved = frame.moved.contains(slot) && frame.begun.isEmpty
       let isLifted = frame.lifted.contains(slot)
       guard isMoved || isLifted else { continue }
       let motion = motion(slot, edge)
-      if isMoved { gestures[output & 7].handle(.moved, motion, &tuning, into: &decisions) }
+      if isMoved {
+        gestures[output & 7].handle(.moved, motion, &tuning, into: &decisions)
+        noteRest(of: output)
+      }
       if isLifted {
-        gestures[output & 7].handle(.lifted, motion, &tuning, into: &decisions)
+        lead(output, .lifted, motion, &decisions)
         noteEnd(of: output, slot)
       }
     }
     if fingerGestures != 0 { leadFingerGestures(&decisions) }
     leaders = leaders.subtracting(frame.lifted)
+  }
+
+  /// Tells the system gesture of an output what happened to its points.
+  @inline(never) mutating func lead(_ output: Int, _ event: SystemGesture.Event, _ motion: SystemGesture.Motion, _ decisions: inout Decisions) {
+    gestures[output & 7].handle(event, motion, &tuning, into: &decisions)
+    noteRest(of: output)
+  }
+
+  /// Notes whether the system gesture of an output rests, and so has a deadline.
+  @inline(__always) mutating func noteRest(of output: Int) {
+    let bit: UInt8 = 1 &<< UInt8(truncatingIfNeeded: output & 7)
+    if gestures[output & 7].deadline == nil { resting &= ~bit } else { resting |= bit }
   }
 
   /// The same where several points lead together. The first of them that lifts ends it.
@@ -180,11 +205,11 @@ extension Engine {
       let isLifted = !points.intersection(frame.lifted).isEmpty
       guard isMoved || isLifted else { continue }
       let motion = motion(of: output)
-      if isMoved { gestures[output].handle(.moved, motion, &tuning, into: &decisions) }
+      if isMoved { lead(output, .moved, motion, &decisions) }
       var lifted = points.intersection(frame.lifted)
       guard let first = lifted.popFirst() else { continue }
       disown(points)
-      gestures[output].handle(.lifted, motion, &tuning, into: &decisions)
+      lead(output, .lifted, motion, &decisions)
       noteEnd(of: output, first)
     }
   }

@@ -22,8 +22,9 @@ struct StageLadder {
   /// The first stage that a lift can reach, 0 for none, and its distance.
   private var firstStage = 0
   private var firstDistance = Float.infinity
-  /// The least travel from which a lift or rest reaches anything, mm.
-  private var leastTravel = Float.infinity
+  /// The least travel from which a lift reaches anything, mm, and that from which rest does.
+  private var leastLift = Float.infinity
+  private var leastRest = Float.infinity
 
   init() {}
 
@@ -42,8 +43,10 @@ struct StageLadder {
       var rung = Rung(hold: stage.hold, action: stage.action)
       if stage.hold > 0 {
         rung.restTravel = distance.leastReaching
+        leastRest = min(leastRest, rung.restTravel)
       } else {
         rung.liftTravel = distance.leastReaching
+        leastLift = min(leastLift, rung.liftTravel)
         if let fast = stage.fastDistance { rung.fastTravel = min(fast, first).leastReaching }
         if firstStage == 0 {
           firstStage = index &+ 1
@@ -51,13 +54,12 @@ struct StageLadder {
         }
       }
       rungs[index & 3] = rung
-      leastTravel = min(leastTravel, distance.leastReaching)
     }
   }
 
   /// The stage that a lift would reach by distance alone, 0 for none yet.
   @inline(__always) mutating func stage(at distance: Float) -> Int {
-    guard distance >= leastTravel else { return 0 }
+    guard distance >= leastLift else { return 0 }
     var stage = count
     while stage > 0, distance < rungs[(stage &- 1) & 3].liftTravel { stage &-= 1 }
     return stage
@@ -65,7 +67,7 @@ struct StageLadder {
 
   /// The stage that rest at this distance will reach, 0 for none.
   @inline(__always) mutating func restStage(at distance: Float) -> Int {
-    guard distance >= leastTravel else { return 0 }
+    guard distance >= leastRest else { return 0 }
     var stage = count
     while stage > 0, distance < rungs[(stage &- 1) & 3].restTravel { stage &-= 1 }
     return stage

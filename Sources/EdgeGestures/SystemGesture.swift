@@ -90,6 +90,9 @@ struct SystemGesture {
   /// The slot of the point that leads it alone, or nil.
   var slot: Int? { mutating get { isRunning && swipe.fingers == nil ? swipe.slot : nil } }
 
+  /// The edge that a point leads it alone from or back to; nil if it does not.
+  @inline(__always) mutating func edge(ledBy slot: Int) -> Edge? { self.slot == slot ? swipe.edge : nil }
+
   /// The points that lead it together, or nil.
   var fingers: Fingers? { mutating get { isRunning ? swipe.fingers : nil } }
 
@@ -140,11 +143,11 @@ struct SystemGesture {
   }
 
   /// Takes one event; `motion` says where the point is now.
-  mutating func handle(_ event: Event, _ motion: Motion, _ tuning: inout Tuning, into decisions: inout Decisions) {
+  @inline(__always) mutating func handle(_ event: Event, _ motion: Motion, _ tuning: inout Tuning, into decisions: inout Decisions) {
     state = next(event, motion, &tuning, &decisions)
   }
 
-  private mutating func next(_ event: Event, _ motion: Motion, _ tuning: inout Tuning, _ decisions: inout Decisions) -> State {
+  @inline(__always) private mutating func next(_ event: Event, _ motion: Motion, _ tuning: inout Tuning, _ decisions: inout Decisions) -> State {
     switch state {
     case .idle:
       switch event {
