@@ -94,7 +94,8 @@ let cLibraries: [Target] = [
 ]
 
 let libraries: [Target] = [
-  .target(name: "EdgeGestures", swiftSettings: engine),
+  // Whoever links it in normal mode needs the square root, which is an instruction in Embedded mode.
+  .target(name: "EdgeGestures", swiftSettings: engine, linkerSettings: embedded ? [] : [.linkedLibrary("m")]),
   .target(name: "EdgeTranscript", dependencies: ["EdgeGestures", "CPlatform"], swiftSettings: shipped),
   .target(name: "EdgeConfig", dependencies: ["EdgeTranscript", "EdgeGestures", "CPlatform"], swiftSettings: shipped),
   .target(name: "WaylandWire", dependencies: ["CWaylandUtil"], swiftSettings: shipped),
