@@ -1,7 +1,8 @@
 import EdgeGestures
 import Testing
 
-/// The tutorial of the documentation: `tools/docs` shows what stands between its marks, piece by piece.
+/// The tutorial of the documentation: `tools/docs` shows what stands between its marks, piece by piece, and checks that it compiles as the program that a
+/// reader makes of it.
 @Suite struct FirstSwipeTests {
   @Test func theTutorialsSwipeBringsTheDock() {
     var said: [String] = []
@@ -14,16 +15,22 @@ import Testing
     let screen = OutputID(rawValue: 1)
     let facts: [Fact] = [
       .output(Output(id: screen, width: 155, height: 87)),
-      .bind(
-        EdgeBinding(
-          id: BindingID(rawValue: 1), output: screen,
-          edge: .bottom, stages: .bottomDefault)),
+      .bind(DefaultBindings.binding(0, on: screen, firstID: BindingID(rawValue: 1))),
     ]
-    for fact in facts {
-      _ = engine.handle(fact, at: .milliseconds(0), into: &decisions)
-    }
-    // snippet.decisions
-    func carryOut() {
+    for fact in facts { _ = engine.handle(fact, at: .milliseconds(0), into: &decisions) }
+    // snippet.touches
+    let app = TouchTarget(client: ClientID(rawValue: 1), surface: SurfaceID(rawValue: 1))
+    let finger = TouchID(rawValue: 0)
+    let touches: [(time: Timestamp, event: TouchEvent)] = [
+      (.milliseconds(0), .down(finger, screen, ScreenPoint(x: 70, y: 86), TouchPlace(target: app))),
+      (.milliseconds(30), .motion(finger, ScreenPoint(x: 70, y: 82))),
+      (.milliseconds(120), .motion(finger, ScreenPoint(x: 70, y: 72))),
+      (.milliseconds(400), .up(finger)),
+    ]
+    // snippet.loop
+    for (time, event) in touches {
+      if let due = engine.nextDeadline, due < time { engine.timeout(at: due, into: &decisions) }
+      engine.handle([event].span, at: time, into: &decisions)
       while let decision = decisions.popFirst() {
         switch decision {
         case .deliver: print("the app gets the touch")
@@ -35,31 +42,6 @@ import Testing
       }
       decisions.clear()
     }
-    // snippet.touches
-    let app = TouchTarget(
-      client: ClientID(rawValue: 1), surface: SurfaceID(rawValue: 1))
-    let finger = TouchID(rawValue: 0)
-    func send(_ event: TouchEvent, at time: Timestamp) {
-      engine.handle([event].span, at: time, into: &decisions)
-      carryOut()
-    }
-    let origin = ScreenPoint(x: 70, y: 86)
-    send(
-      .down(finger, screen, origin, TouchPlace(target: app)),
-      at: .milliseconds(0))
-    send(
-      .motion(finger, ScreenPoint(x: 70, y: 82)),
-      at: .milliseconds(30))
-    // snippet.time
-    if let deadline = engine.nextDeadline {
-      engine.timeout(at: deadline, into: &decisions)
-      carryOut()
-    }
-    // snippet.lift
-    send(
-      .motion(finger, ScreenPoint(x: 70, y: 72)),
-      at: .milliseconds(120))
-    send(.up(finger), at: .milliseconds(400))
     // snippet.end
 
     #expect(
