@@ -121,6 +121,7 @@ struct Picture {
     text.quiet { fill: #666; }
     text.middle { text-anchor: middle; fill: #555; }
     text.end { text-anchor: end; fill: #555; }
+    text.left { text-anchor: end; }
     text.small { font-size: 10px; fill: #444; }
     text.why { fill: #666; }
     .glass { fill: #fff; stroke: #444; stroke-width: 1.5; }

@@ -234,6 +234,7 @@ extension Picture {
     // The words of the zones stand outside the panel, at most as long as these.
     labels.avoid(Box(x: panel.x, y: panel.y - 21, width: panel.width, height: 20))
     labels.avoid(Box(x: panel.x, y: panel.y + panel.height + 4, width: panel.width, height: 34))
+    avoidBorder(&labels)
     for stroke in journal.strokes.prefix(Self.nameLimit) { avoidWay(stroke, &labels) }
     for index in journal.strokes.indices.prefix(Self.nameLimit) {
       for note in notes[index] { labels.avoid(Box(x: spot(note.point).x - 5, y: spot(note.point).y - 5, width: 10, height: 10)) }
@@ -249,6 +250,19 @@ extension Picture {
     for index in journal.strokes.indices {
       drawEnd(index, into: &text)
       for note in notes[index] { note.draw(at: spot(note.point), size: 6, colour: Self.colour(index), "mark", into: &text) }
+    }
+  }
+
+  private func avoidBorder(_ labels: inout PictureLabels) {
+    let right = panel.x + panel.width
+    let bottom = panel.y + panel.height
+    for x in stride(from: panel.x, through: right, by: 6) {
+      labels.avoid(Spot(x: x, y: panel.y))
+      labels.avoid(Spot(x: x, y: bottom))
+    }
+    for y in stride(from: panel.y, through: bottom, by: 6) {
+      labels.avoid(Spot(x: panel.x, y: y))
+      labels.avoid(Spot(x: right, y: y))
     }
   }
 
@@ -305,9 +319,12 @@ extension Picture {
     text.line(from: place, to: box.nearest(to: place), "leader")
     text.openBox(box, "plate")
     text.append("/>\n")
+    // The words stand at the side of their box that looks at the place: the box is wider than most browsers' words.
+    let isLeft = box.x + box.width <= place.x
     for (line, words) in lines.enumerated() {
-      let baseline = Spot(x: box.x + 3, y: box.y + 11 + Float(line) * PictureLabels.leading)
-      text.label(words, at: baseline, line < plain ? "what" : "why")
+      let baseline = Spot(x: isLeft ? box.x + box.width - 3 : box.x + 3, y: box.y + 11 + Float(line) * PictureLabels.leading)
+      let kind: StaticString = line < plain ? (isLeft ? "what left" : "what") : (isLeft ? "why left" : "why")
+      text.label(words, at: baseline, kind)
     }
   }
 

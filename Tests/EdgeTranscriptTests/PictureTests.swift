@@ -41,6 +41,14 @@ private final class Elements: NSObject, XMLParserDelegate {
   func count(_ name: String, _ kind: String) -> Int {
     all.filter { $0.name == name && $0.attributes["class"] == kind }.count
   }
+
+  /// The rectangles of a class.
+  func boxes(_ kind: String) -> [Box] {
+    all.filter { $0.name == "rect" && $0.attributes["class"] == kind }.compactMap { element in
+      let numbers = ["x", "y", "width", "height"].compactMap { element.attributes[$0].flatMap(Float.init) }
+      return numbers.count == 4 ? Box(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]) : nil
+    }
+  }
 }
 
 private func draw(_ script: String, name: String = "test.touch") throws -> Elements {
@@ -146,14 +154,22 @@ private func draw(_ script: String, name: String = "test.touch") throws -> Eleme
     let script = (0..<10).map { "\($0 * 3)ms down #\($0) \(60 + $0),86\n" }.joined() + (0..<10).map { "\(40 + $0)ms up #\($0)\n" }.joined()
     let elements = try draw(script)
     #expect(elements.count("path", "way") == 10)
-    let plates = elements.all.filter { $0.attributes["class"] == "plate" }.compactMap { element -> Box? in
-      let numbers = ["x", "y", "width", "height"].compactMap { element.attributes[$0].flatMap(Float.init) }
-      return numbers.count == 4 ? Box(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]) : nil
-    }
+    let plates = elements.boxes("plate")
     #expect(plates.count >= 5)
     for (index, plate) in plates.enumerated() {
       for other in plates[(index + 1)...] { #expect(!plate.overlaps(other)) }
     }
+  }
+
+  /// Where the way is near the border, labels stand inside of the panel or outside, and look at what they name.
+  @Test(arguments: [1, 140]) func labelsLeaveTheBorderFree(x: Int) throws {
+    let elements = try draw("0ms down #0 \(x),86\n100ms motion #0 \(x),76\n200ms motion #0 \(x),50\n600ms up #0")
+    let glass = try #require(elements.boxes("glass").first)
+    let plates = elements.boxes("plate")
+    #expect(plates.count == 3)
+    for plate in plates { #expect(glass.contains(plate) || !glass.overlaps(plate)) }
+    let ends = elements.all.filter { $0.name == "text" && ["what left", "why left"].contains($0.attributes["class"]) }
+    #expect(ends.isEmpty == (x == 1))
   }
 
   /// What the strip leaves out is long, and nothing happened in it.
