@@ -14,8 +14,16 @@ extension Engine {
       hand.points.insert(other)
       hand.first = min(hand.first, touches[other].down)
     }
-    tellFingers(of: output, .landed(hand))
+    if !isBesideWaiting(hand, on: output) { tellFingers(of: output, .landed(hand)) }
     noteGathering(slot, hand.points, on: output)
+  }
+
+  /// Whether the hand of a new point leaves the one alone that waits for movement: it is none of a gesture, and some of that one are not in it.
+  private mutating func isBesideWaiting(_ hand: FingersRecognizer.Hand, on output: Int) -> Bool {
+    guard waitingFingers & 1 << UInt8(truncatingIfNeeded: output & 7) != 0, case .possible(let waiting) = fingers[output & 7].state,
+      now.since(waiting.last) <= Timestamp.microseconds(tuning.effectiveDecideBy)
+    else { return false }
+    return !waiting.points.subtracting(hand.points).isEmpty && fingerCounts[output & 7] &>> UInt16(truncatingIfNeeded: hand.points.count) & 1 == 0
   }
 
   /// Whether a point may be taken as one of several.

@@ -200,6 +200,39 @@ import Testing
     #expect(play(script) == script)
   }
 
+  /// A palm, or a neighbour's finger: no other point moves.
+  @Test func whatLandsBesideThemAndRestsChangesNothing() {
+    let script = """
+      \(frame(0, "down", hand))
+      250ms down #4 140,80 -> deliver #4
+      \(frame(400, "motion", moved(hand, 0, -8), "cancel A, begin 4-up #0 #1 #2 #3"))
+      """
+    #expect(play(script) == script)
+  }
+
+  @Test func aNeighboursTapBesideThemChangesNothing() {
+    let script = """
+      screen 300x87mm
+      bind 4-up app-switcher
+      \(frame(0, "down", hand))
+      50ms down #4 290,60 -> deliver #4
+      120ms up #4 -> deliver #4
+      \(frame(150, "motion", moved(hand, 0, -8), "cancel A, begin 4-up #0 #1 #2 #3"))
+      """
+    #expect(play(script) == script)
+  }
+
+  /// A hand that has rested for too long to be one gives way to another.
+  @Test func aHandThatRestsGivesWayToAnother() {
+    let low = moved(hand, 0, 20)
+    let script = """
+      \(frame(0, "down", hand))
+      \(frame(500, "down", low, first: 4))
+      \(frame(600, "motion", moved(low, 0, -8), first: 4, "cancel A, begin 4-up #4 #5 #6 #7"))
+      """
+    #expect(play(script) == script)
+  }
+
   @Test func aFingerThatLiftsBeforeMakesItTheClients() {
     let script = """
       \(frame(0, "down", hand + [(120, 60)]))
