@@ -7,21 +7,22 @@ extension Fact {
     guard let fact = eg_fact.read(source) else { throw .version }
     switch fact.type {
     case EG_FACT_OUTPUT.rawValue:
-      self = .output(Output(id: OutputID(rawValue: fact.output.id), width: fact.output.width, height: fact.output.height))
+      self = .output(Output(id: OutputID(rawValue: try given(fact.output.id)), width: fact.output.width, height: fact.output.height))
     case EG_FACT_OUTPUT_GONE.rawValue: self = .outputGone(OutputID(rawValue: fact.number))
     case EG_FACT_BIND.rawValue: self = .bind(try EdgeBinding(fact.binding))
     case EG_FACT_UNBIND.rawValue: self = .unbind(BindingID(rawValue: fact.number))
     case EG_FACT_PANEL.rawValue: self = .panel(BindingID(rawValue: fact.panel.binding), travel: fact.panel.travel)
     case EG_FACT_DEFERRAL.rawValue:
       self = .deferral(
-        SurfaceID(rawValue: fact.deferral.surface), ClientID(rawValue: fact.deferral.client), try EdgeSet(reading: fact.deferral.edges))
-    case EG_FACT_CLIENT_GONE.rawValue: self = .clientGone(ClientID(rawValue: fact.number))
+        SurfaceID(rawValue: try given(fact.deferral.surface)), ClientID(rawValue: try given(fact.deferral.client)),
+        try EdgeSet(reading: fact.deferral.edges))
+    case EG_FACT_CLIENT_GONE.rawValue: self = .clientGone(ClientID(rawValue: try given(fact.number)))
     case EG_FACT_CLIENT_TRUST.rawValue:
-      self = .clientResponsive(ClientID(rawValue: fact.trust.client), try ResponsiveFor(reading: fact.trust.trust))
-    case EG_FACT_SURFACE_GONE.rawValue: self = .surfaceGone(SurfaceID(rawValue: fact.number))
+      self = .clientResponsive(ClientID(rawValue: try given(fact.trust.client)), try ResponsiveFor(reading: fact.trust.trust))
+    case EG_FACT_SURFACE_GONE.rawValue: self = .surfaceGone(SurfaceID(rawValue: try given(fact.number)))
     case EG_FACT_VOID_POINTS.rawValue: self = .voidPoints(fact.number == 0 ? nil : OutputID(rawValue: fact.number))
     case EG_FACT_LOCKED.rawValue: self = .locked(try Bool(reading: fact.number))
-    case EG_FACT_POLICY.rawValue: self = .policy(ClientID(rawValue: fact.policy.client), try Policy(fact.policy))
+    case EG_FACT_POLICY.rawValue: self = .policy(ClientID(rawValue: try given(fact.policy.client)), try Policy(fact.policy))
     case EG_FACT_MANDATORY_EDGES.rawValue:
       self = .mandatoryEdges(OutputID(rawValue: fact.mandatory_edges.output), try EdgeSet(reading: fact.mandatory_edges.edges))
     case EG_FACT_ZONE_DEPTH.rawValue:
@@ -36,6 +37,12 @@ extension Fact {
     default: throw .invalid
     }
   }
+}
+
+/// The number of something that there must be; 0 stands for none.
+@inline(never) private func given(_ number: UInt32) throws(Failure) -> UInt32 {
+  guard number != 0 else { throw .invalid }
+  return number
 }
 
 extension DeferralRegion {
@@ -57,7 +64,7 @@ extension FingerBinding {
     guard binding.fingers <= 10, binding.direction <= 3, let direction = FingerDirection(rawValue: UInt8(truncatingIfNeeded: binding.direction))
     else { throw .invalid }
     self.init(
-      id: BindingID(rawValue: binding.id), output: OutputID(rawValue: binding.output), fingers: Int(binding.fingers), direction: direction,
+      id: BindingID(rawValue: try given(binding.id)), output: OutputID(rawValue: binding.output), fingers: Int(binding.fingers), direction: direction,
       owner: binding.owner == 0 ? nil : ClientID(rawValue: binding.owner), stages: try Stages(binding.stage_count, binding.stages))
   }
 }
@@ -75,7 +82,7 @@ extension EdgeBinding {
   fileprivate init(_ binding: eg_binding) throws(Failure) {
     let isWhole = binding.start == 0 && binding.end == 0
     self.init(
-      id: BindingID(rawValue: binding.id), output: OutputID(rawValue: binding.output), edge: try Edge(reading: binding.edge),
+      id: BindingID(rawValue: try given(binding.id)), output: OutputID(rawValue: binding.output), edge: try Edge(reading: binding.edge),
       start: binding.start, end: isWhole ? 1 : binding.end, owner: binding.owner == 0 ? nil : ClientID(rawValue: binding.owner),
       stages: try Stages(binding.stage_count, binding.stages), panelTravel: binding.panel_travel,
       panelAction: try Action(reading: binding.panel_action))

@@ -72,7 +72,7 @@ enum eg_status {
   EG_ERROR_FULL = -8,
   /* There is no such output, binding or tuning key. */
   EG_ERROR_UNKNOWN = -9,
-  /* The call took effect, but some of its decisions found no room and are lost. No caller has seen this. */
+  /* The call, one that takes a time, took effect, but some of its decisions found no room and are lost. No caller has seen this. */
   EG_ERROR_LOST = -10
 };
 
@@ -161,7 +161,10 @@ struct eg_tuning_key {
   uint32_t reserved;
 };
 
-/* Describes the key at an index from 0. Sets *key, whose struct_size the caller has set. EG_ERROR_UNKNOWN past the last. */
+/*
+ * Describes the key at an index from 0. Sets *key, whose struct_size the caller has set; the name is a constant.
+ * EG_ERROR_NULL; EG_ERROR_VERSION: its struct_size; EG_ERROR_UNKNOWN past the last.
+ */
 enum eg_status eg_tuning_describe(uint32_t index, struct eg_tuning_key *key);
 
 /* ---- The engine's life ---- */
@@ -193,7 +196,7 @@ enum eg_status eg_engine_init(void *memory, size_t size, const struct eg_setup *
 
 /*
  * Ends an engine; its memory is free for other use. Until it is used otherwise, every function tells the dead engine from a live one.
- * Clients' points are not cancelled by this: the fact EG_FACT_VOID_POINTS does that before.
+ * Clients' points are not cancelled by this: the fact EG_FACT_VOID_POINTS does that before. EG_ERROR_NULL; EG_ERROR_ENGINE.
  */
 enum eg_status eg_engine_finish(struct eg_engine *engine);
 
@@ -289,7 +292,8 @@ enum eg_status eg_engine_frame(struct eg_engine *engine, int64_t time, const str
  * Sets *length to how many of these events make the first frame.
  *
  * It is all of them, save where an id ends and comes down again: libinput gives the seat slot of a lifted point to another one within
- * the same frame. Such a frame must be handed over as two of the same time. Errors are those of eg_engine_frame().
+ * the same frame. Such a frame must be handed over as two of the same time.
+ * EG_ERROR_NULL; EG_ERROR_SIZE; EG_ERROR_VERSION; EG_ERROR_INVALID; as for eg_engine_frame().
  */
 enum eg_status eg_frame_length(const struct eg_touch *touches, uint32_t count, uint32_t *length);
 
@@ -419,6 +423,7 @@ struct eg_rectangle {
   float height;
 };
 
+/* How many rectangles a region can have. */
 #define EG_REGION_RECTANGLES 8
 /* The count of a region that is no narrower than the surface. */
 #define EG_REGION_WHOLE UINT32_MAX
@@ -444,6 +449,7 @@ enum eg_trust {
   EG_TRUST_NOTHING = 2
 };
 
+/* What a client is trusted with from now on. */
 struct eg_client_trust {
   uint32_t client;
   /* enum eg_trust */
@@ -462,6 +468,7 @@ enum eg_policy_flags {
   EG_POLICY_REFUSE_FINGERS = 8
 };
 
+/* The operator's word on a client. */
 struct eg_policy {
   uint32_t client;
   /* A sum of enum eg_policy_flags; 0 is how clients are that nobody named. */
@@ -545,34 +552,37 @@ struct eg_fact {
  * Deadlines before the time that were not delivered by eg_engine_timeout() are handled first, also where the engine then refuses the fact
  * (EG_ERROR_TAKEN, _FULL, _UNKNOWN): whoever is late takes the decisions out in any case.
  *
- * EG_ERROR_NULL; EG_ERROR_ENGINE; EG_ERROR_PENDING; EG_ERROR_VERSION; EG_ERROR_INVALID; EG_ERROR_TAKEN: a binding's segment;
- * EG_ERROR_FULL: more than 8 outputs, 32 bindings, 64 deferrals, 64 policies, or 64 silent clients; EG_ERROR_UNKNOWN: its output, binding
- * or deferral.
+ * EG_ERROR_NULL; EG_ERROR_ENGINE; EG_ERROR_PENDING; EG_ERROR_VERSION; EG_ERROR_INVALID: a value out of its range, or 0 where a number
+ * must stand; EG_ERROR_TAKEN: a binding's segment; EG_ERROR_FULL: more than 8 outputs, 32 bindings, 64 deferrals, 64 policies, or 64
+ * silent clients; EG_ERROR_UNKNOWN: its output, binding, deferral or point.
  */
 enum eg_status eg_engine_fact(struct eg_engine *engine, int64_t time, const struct eg_fact *fact);
 
 /*
  * Sets *binding to what is bound where nothing else was asked for, with the engine's tuning: at index 0 the bottom edge (dock, home,
  * app switcher), at 1 notifications on the left two thirds of the top edge, at 2 the control panel on its right third.
- * Its id, output and owner are those in *binding before the call. EG_ERROR_UNKNOWN past the last index.
+ * Its id, output and owner are those in *binding before the call. EG_ERROR_NULL; EG_ERROR_ENGINE; EG_ERROR_UNKNOWN past the last index.
  */
 enum eg_status eg_engine_default_binding(const struct eg_engine *engine, uint32_t index, struct eg_binding *binding);
 
 /*
  * The same for gestures of several fingers: at index 0 four sideways (the previous and the next app), at 1 four up (the app switcher),
- * at 2 and 3 four and five pinched in (home).
+ * at 2 and 3 four and five pinched in (home). Errors are the same.
  */
 enum eg_status eg_engine_default_finger_binding(const struct eg_engine *engine, uint32_t index, struct eg_finger_binding *binding);
 
 /* ---- Time ---- */
 
 /*
- * When eg_engine_timeout() must be called next. Returns 1 and sets *time; 0 where nothing is due; or an error.
+ * When eg_engine_timeout() must be called next. Returns 1 and sets *time; 0 where nothing is due; or EG_ERROR_NULL, EG_ERROR_ENGINE.
  * The time is on the clock of the frames. Ask again after each call that takes a time.
  */
 int eg_engine_next_deadline(const struct eg_engine *engine, int64_t *time);
 
-/* Handles the deadlines that are due at a time. Call it when the next one has come and no older input is left to read. */
+/*
+ * Handles the deadlines that are due at a time. Call it when the next one has come and no older input is left to read.
+ * EG_ERROR_NULL; EG_ERROR_ENGINE; EG_ERROR_PENDING.
+ */
 enum eg_status eg_engine_timeout(struct eg_engine *engine, int64_t time);
 
 /* ---- Decisions ---- */
@@ -756,13 +766,14 @@ struct eg_decision {
 /*
  * Takes the next decision of the last call out, in the order in which they must be carried out.
  *
- * Returns 1 and sets *decision, whose struct_size the caller has set; 0 when none is left; or an error. Until none is left, calls that
- * take a time answer EG_ERROR_PENDING.
+ * Returns 1 and sets *decision, whose struct_size the caller has set; 0 when none is left; or EG_ERROR_NULL, EG_ERROR_ENGINE,
+ * EG_ERROR_VERSION: its struct_size. Until none is left, calls that take a time answer EG_ERROR_PENDING.
  */
 int eg_engine_next_decision(struct eg_engine *engine, struct eg_decision *decision);
 
 /*
- * Sets *depth to how far from an edge (enum eg_edge) of an output a touch may start a system swipe, mm; 0 where nothing is bound.
+ * Sets *depth to how far from an edge (enum eg_edge) of an output a touch may start a system swipe, mm; 0 where nothing is bound, or the
+ * output is not known. EG_ERROR_NULL; EG_ERROR_ENGINE; EG_ERROR_INVALID: the edge.
  */
 enum eg_status eg_engine_zone_depth(const struct eg_engine *engine, uint32_t output, uint32_t edge, float *depth);
 
@@ -948,7 +959,8 @@ struct eg_verdict {
 /*
  * Takes the oldest verdict out. Nothing depends on verdicts; who does not take them loses the oldest beyond 64.
  *
- * Returns 1 and sets *verdict, whose struct_size the caller has set; 0 when none is left; or an error.
+ * Returns 1 and sets *verdict, whose struct_size the caller has set and whose key is a constant; 0 when none is left; or EG_ERROR_NULL,
+ * EG_ERROR_ENGINE, EG_ERROR_VERSION: its struct_size.
  */
 int eg_engine_next_verdict(struct eg_engine *engine, struct eg_verdict *verdict);
 

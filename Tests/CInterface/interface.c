@@ -593,12 +593,16 @@ static void unknown_values_are_refused(void *memory) {
   what.number = 2;
   EXPECT(eg_engine_fact(engine, 0, &what) == EG_ERROR_INVALID);
   what = fact(EG_FACT_CLIENT_TRUST);
+  what.trust.client = 1;
   what.trust.trust = 3;
   EXPECT(eg_engine_fact(engine, 0, &what) == EG_ERROR_INVALID);
   what = fact(EG_FACT_DEFERRAL);
+  what.deferral.client = 1;
+  what.deferral.surface = 1;
   what.deferral.edges = 16;
   EXPECT(eg_engine_fact(engine, 0, &what) == EG_ERROR_INVALID);
   what = fact(EG_FACT_POLICY);
+  what.policy.client = 1;
   what.policy.flags = 1u << 31;
   EXPECT(eg_engine_fact(engine, 0, &what) == EG_ERROR_INVALID);
   what = fact(EG_FACT_MANDATORY_EDGES);
@@ -625,6 +629,37 @@ static void unknown_values_are_refused(void *memory) {
   EXPECT(eg_engine_fact(engine, 0, &what) == EG_ERROR_INVALID);
   EXPECT(eg_engine_zone_depth(engine, 1, 0, &depth) == EG_ERROR_INVALID);
   EXPECT(eg_engine_default_binding(engine, 3, &what.binding) == EG_ERROR_UNKNOWN);
+}
+
+static void nothing_is_numbered_0(void *memory) {
+  struct eg_engine *engine = begin(memory);
+  struct eg_fact it = screen();
+  it.output.id = 0;
+  EXPECT(eg_engine_fact(engine, 0, &it) == EG_ERROR_INVALID);
+  it = bottom(engine);
+  it.binding.edge = EG_EDGE_TOP;
+  it.binding.id = 0;
+  EXPECT(eg_engine_fact(engine, 0, &it) == EG_ERROR_INVALID);
+  it = fact(EG_FACT_BIND_FINGERS);
+  it.fingers.output = 1;
+  it.fingers.fingers = 4;
+  EXPECT(eg_engine_fact(engine, 0, &it) == EG_ERROR_INVALID);
+  it = fact(EG_FACT_DEFERRAL);
+  it.deferral.client = 1;
+  it.deferral.edges = EG_EDGE_TOP;
+  EXPECT(eg_engine_fact(engine, 0, &it) == EG_ERROR_INVALID);
+  it.deferral.client = 0;
+  it.deferral.surface = 1;
+  EXPECT(eg_engine_fact(engine, 0, &it) == EG_ERROR_INVALID);
+  it = fact(EG_FACT_POLICY);
+  it.policy.flags = EG_POLICY_WITHHOLD;
+  EXPECT(eg_engine_fact(engine, 0, &it) == EG_ERROR_INVALID);
+  it = fact(EG_FACT_CLIENT_TRUST);
+  EXPECT(eg_engine_fact(engine, 0, &it) == EG_ERROR_INVALID);
+  it = fact(EG_FACT_CLIENT_GONE);
+  EXPECT(eg_engine_fact(engine, 0, &it) == EG_ERROR_INVALID);
+  it = fact(EG_FACT_SURFACE_GONE);
+  EXPECT(eg_engine_fact(engine, 0, &it) == EG_ERROR_INVALID);
 }
 
 static void the_engine_says_why_it_refuses_a_fact(void *memory) {
@@ -692,6 +727,7 @@ int main(void) {
   a_newer_caller_is_understood_as_far_as_it_says_nothing_new(memory);
   numbers_that_are_none_are_refused(memory);
   unknown_values_are_refused(memory);
+  nothing_is_numbered_0(memory);
   the_engine_says_why_it_refuses_a_fact(memory);
   decisions_must_be_taken(memory);
   a_frame_has_room_for_so_many(memory);
