@@ -393,6 +393,18 @@ import Testing
     #expect(play(script) == script)
   }
 
+  /// One that is stuck no longer is company again.
+  @Test func aStuckContactThatMovesIsCompany() {
+    let script = """
+      0ms      down   #0 20,40  -> deliver #0
+      10000ms                   -> stuck #0
+      10100ms  down   #1 70,86  -> deliver #1
+      10130ms  motion #0 24,40  -> deliver #0
+      10140ms  motion #1 70,76  -> deliver #1
+      """
+    #expect(play(script) == script)
+  }
+
   @Test func aStuckContactIsNoCompany() {
     let script = """
       0ms      down   #0 20,20  -> deliver #0

@@ -318,11 +318,15 @@ import Testing
     #expect(play(right) == right)
   }
 
-  @Test func onATieTheBottomWins() {
+  /// The order is bottom, top, left, right.
+  @Test(arguments: [("2,85", "6,81", "bottom"), ("153,85", "149,81", "bottom"), ("2,2", "6,6", "top"), ("153,2", "149,6", "top")])
+  func onATieBottomAndTopWin(from: String, to: String, winner: String) {
     let script =
       corner + """
-        0ms    down   #0 2,85  -> deliver #0
-        100ms  motion #0 6,81  -> cancel A, begin bottom #0
+        bind top 0-1 notifications
+        bind right 0-1 next-app
+        0ms    down   #0 \(from)  -> deliver #0
+        100ms  motion #0 \(to)  -> cancel A, begin \(winner) #0
         """
     #expect(play(script) == script)
   }
