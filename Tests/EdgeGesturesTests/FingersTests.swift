@@ -223,12 +223,13 @@ import Testing
   }
 
   /// A hand that has rested for too long to be one gives way to another.
-  @Test func aHandThatRestsGivesWayToAnother() {
+  @Test(arguments: [(450.0, nil), (450.1, "cancel A, begin 4-up #4 #5 #6 #7")])
+  func aHandThatRestsGivesWayToAnother(time: Double, decided: String?) {
     let low = moved(hand, 0, 20)
     let script = """
       \(frame(0, "down", hand))
-      \(frame(500, "down", low, first: 4))
-      \(frame(600, "motion", moved(low, 0, -8), first: 4, "cancel A, begin 4-up #4 #5 #6 #7"))
+      \(frame(time, "down", low, first: 4))
+      \(frame(600, "motion", moved(low, 0, -8), first: 4, decided))
       """
     #expect(play(script) == script)
   }
