@@ -3,6 +3,7 @@
 #include "CPlatform.h"
 
 #include <linux/sockios.h>
+#include <limits.h>
 #include <malloc.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
@@ -52,13 +53,14 @@ void cp_give_back_memory(void)
 /// What `cp_raise_descriptor_limit` found; nothing before.
 static struct rlimit inherited_descriptor_limit;
 
-void cp_raise_descriptor_limit(void)
+long cp_raise_descriptor_limit(void)
 {
-    if (inherited_descriptor_limit.rlim_max != 0 || getrlimit(RLIMIT_NOFILE, &inherited_descriptor_limit) < 0)
-        return;
+    if (inherited_descriptor_limit.rlim_max == 0 && getrlimit(RLIMIT_NOFILE, &inherited_descriptor_limit) < 0)
+        return LONG_MAX;
     struct rlimit raised = inherited_descriptor_limit;
     raised.rlim_cur = raised.rlim_max;
     setrlimit(RLIMIT_NOFILE, &raised);
+    return raised.rlim_max < LONG_MAX ? (long)raised.rlim_max : LONG_MAX;
 }
 
 void cp_open_standard_streams(void)

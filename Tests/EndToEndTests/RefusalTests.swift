@@ -15,6 +15,12 @@ import Testing
     #expect(result.status == 2)
   }
 
+  @Test func tooFewFilesMayBeOpen() async throws {
+    let result = try await edgecomp("--no-shell", "--", "/bin/true", files: 63)
+    #expect(result.errors == "edgecomp: only 63 files may be open at once; allow 64 or more (ulimit -n)")
+    #expect(result.status == 2)
+  }
+
   @Test func noRuntimeFolder() async throws {
     let result = try await edgecomp("--no-shell", environment: ["XDG_RUNTIME_DIR": ""])
     #expect(result.errors == "edgecomp: XDG_RUNTIME_DIR is not set: set it to a folder of yours, such as /run/user/\(getuid())")

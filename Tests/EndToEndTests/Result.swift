@@ -9,11 +9,13 @@ struct Result {
   let leftovers: [String]
 }
 
-/// Runs edgecomp to its end, in a runtime folder of its own.
-func edgecomp(_ arguments: String..., environment: [String: String] = [:], before: (TemporaryFolder) throws -> Void = { _ in }) async throws -> Result
-{
+/// Runs edgecomp to its end, in a runtime folder of its own; `files`: how many files it may have open at once.
+func edgecomp(
+  _ arguments: String..., environment: [String: String] = [:], files: Int? = nil, before: (TemporaryFolder) throws -> Void = { _ in }
+) async throws -> Result {
   let folder = try TemporaryFolder()
   try before(folder)
+  let limited = files.map { ["/bin/sh", "-c", "ulimit -n \($0) && exec \"$0\" \"$@\"", Programs.edgecomp] } ?? []
   let queue = DispatchQueue(label: "edgecomp")
   let (output, errors) = (Pipe(), Pipe())
   let (said, complained) = (Journal("standard output"), Journal("standard error"))
@@ -22,7 +24,8 @@ func edgecomp(_ arguments: String..., environment: [String: String] = [:], befor
   let program: RunningProgram
   do {
     program = try RunningProgram(
-      Programs.edgecomp, arguments, environment: ["XDG_RUNTIME_DIR": folder.path].merging(environment) { $1 }, output: output, errors: errors
+      limited.first ?? Programs.edgecomp, limited.dropFirst() + arguments, environment: ["XDG_RUNTIME_DIR": folder.path].merging(environment) { $1 },
+      output: output, errors: errors
     ) {
       queue.sync {
         for source in sources {

@@ -56,8 +56,8 @@ int cp_child_watch(pid_t child);
 int cp_child_collect(pid_t child);
 
 /// Lets this process have as many descriptors as the system allows it; children that `cp_child_start` starts get what it had before.
-/// Clients can make us hold descriptors, and a soft limit of 1024 is for programs that call select().
-void cp_raise_descriptor_limit(void);
+/// Clients can make us hold descriptors, and a soft limit of 1024 is for programs that call select(). Returns how many that are.
+long cp_raise_descriptor_limit(void);
 
 /// How `cp_child_start` starts a program.
 enum cp_child {

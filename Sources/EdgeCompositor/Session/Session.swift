@@ -25,6 +25,8 @@ public final class Session {
 
   /// How long children have to end by themselves, in microseconds.
   private static let patience: Int64 = 2_000_000
+  /// How many files must be allowed to be open at once. libinput aborts where it cannot even open its own.
+  private static let leastFiles = 64
   /// How long a touch script waits for the first surfaces, in microseconds.
   private static let startPatience: Int64 = 10_000_000
 
@@ -32,10 +34,14 @@ public final class Session {
   public static func run(_ options: SessionOptions, version: StaticString) -> Int32 {
     cp_crash_install(UnsafeRawPointer(version.utf8Start).assumingMemoryBound(to: CChar.self))
     cp_ignore_broken_pipes()
-    cp_raise_descriptor_limit()
     // It reads the configuration again as soon as there is a session; until then it ends none.
     cp_hold_signal(SIGHUP)
     let log = Log()
+    let files = cp_raise_descriptor_limit()
+    guard files >= leastFiles else {
+      log.error("only \(files) files may be open at once; allow \(leastFiles) or more (ulimit -n)")
+      return 2
+    }
     var options = options
     if let file = options.config ?? ConfigFile.find() {
       let reader = FileReader(.configuration(file))
