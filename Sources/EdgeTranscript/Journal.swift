@@ -65,7 +65,7 @@ struct Journal {
   var names = Names()
   /// What is bound where, as far as it ever was.
   var bindings: [EdgeBinding] = []
-  /// The clients that do not cover the whole screen, with their areas.
+  /// Where something else counts than elsewhere: clients that do not cover the whole screen, regions of deferrals, the keyboard.
   var areas: [(name: Text, area: ScreenRectangle)] = []
   /// How deep the zones of the bound edges are, mm, in the order of `Edge.known`.
   var depths: [Float] = []

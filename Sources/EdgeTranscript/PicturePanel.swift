@@ -25,9 +25,10 @@ extension Picture {
 
   private func drawAreas(into text: inout Text) {
     for (name, area) in journal.areas {
-      let box = Box(
-        x: panel.x + area.x * scale, y: panel.y + area.y * scale, width: min(area.width, journal.screen.width - area.x) * scale,
-        height: min(area.height, journal.screen.height - area.y) * scale)
+      let (left, top) = (max(area.x, 0), max(area.y, 0))
+      let (right, bottom) = (min(area.x + area.width, journal.screen.width), min(area.y + area.height, journal.screen.height))
+      guard left < right, top < bottom else { continue }
+      let box = Box(x: panel.x + left * scale, y: panel.y + top * scale, width: (right - left) * scale, height: (bottom - top) * scale)
       text.openBox(box, "area")
       text.append("/>\n")
       text.label(name, at: Spot(x: box.x + box.width / 2, y: box.y + box.height / 2), "middle")

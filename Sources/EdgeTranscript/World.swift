@@ -10,6 +10,8 @@ struct World: ~Copyable {
   /// From the lowest to the topmost.
   private var clients: [Client] = []
   private var bindings: [EdgeBinding] = []
+  /// Where the on-screen keyboard was last.
+  private var keyboard: ScreenRectangle?
   private var lastNumber: UInt32 = 0
 
   /// What the last call decided.
@@ -27,6 +29,8 @@ struct World: ~Copyable {
     var gestures = GestureKinds()
     var requirements = FailureRequirements()
     var deferred = EdgeSet()
+    /// Where its deferral counts; none: everywhere.
+    var region: [ScreenRectangle] = []
     var policy = Policy()
     /// Whether its surface is the session lock's.
     var isLock = false
@@ -113,6 +117,17 @@ struct World: ~Copyable {
     for client in clients {
       if let area = client.area, area != wholeScreen { journal.areas.append((Text(client.name.utf8), area)) }
       journal.deferred = journal.deferred.union(client.deferred)
+      for rectangle in client.region {
+        var name = Text()
+        name.append("region of ")
+        name.append(Text(client.name.utf8))
+        journal.areas.append((name, rectangle))
+      }
+    }
+    if let keyboard {
+      var name = Text()
+      name.append("keyboard")
+      journal.areas.append((name, keyboard))
     }
   }
 
@@ -180,7 +195,9 @@ struct World: ~Copyable {
     case .region(let name, let rectangles):
       var region = DeferralRegion()
       for rectangle in rectangles ?? [] { _ = region.insert(rectangle) }
-      try tell(.deferralRegion(clients[try index(name)].surface, rectangles == nil ? nil : region), at: time)
+      let index = try index(name)
+      try tell(.deferralRegion(clients[index].surface, rectangles == nil ? nil : region), at: time)
+      clients[index].region = rectangles ?? []
     case .mandatory(let edges): try tell(.mandatoryEdges(Self.output, edges), at: time)
     case .depth(let edge, let depth): try tell(.zoneDepth(Self.output, edge, depth), at: time)
     case .gestures(let name, let kinds): clients[try index(name)].gestures = kinds
@@ -207,7 +224,9 @@ struct World: ~Copyable {
     case .unlocked: try tell(.locked(false), at: time)
     case .dark(let isDark): try tell(.dark(Self.output, isDark), at: time)
     case .drag(let touch, let isOn): try tell(.drag(touch, isOn), at: time)
-    case .keyboard(let area): try tell(.keyboard(Self.output, area), at: time)
+    case .keyboard(let area):
+      try tell(.keyboard(Self.output, area), at: time)
+      keyboard = area ?? keyboard
     case .suspend: try tell(.voidPoints(nil), at: time)
     case .tuning(let key, let value):
       _ = tuning.set(key, value)

@@ -131,6 +131,23 @@ private func draw(_ script: String, name: String = "test.touch") throws -> Eleme
     #expect(elements.words.contains("bottom: dock, home, app-switcher; deferred by the app"))
   }
 
+  /// Where something else counts than elsewhere.
+  @Test func theKeyboardAndRegionsAreShown() throws {
+    let elements = try draw(
+      """
+      client Maps 0,0 155x87
+      defer Maps bottom
+      region Maps 20,60 30x27 80,60 20x27
+      keyboard 0,45 155x42
+      0ms   down   #0 40,60
+      50ms  up     #0
+      60ms  keyboard none
+      """)
+    #expect(elements.count("rect", "area") == 3)
+    #expect(elements.words.filter { $0 == "region of Maps" }.count == 2)
+    #expect(elements.words.contains("keyboard"))
+  }
+
   @Test func nearMissesAreLabelled() throws {
     let elements = try draw("0ms down #0 40,86\n20ms motion #0 40.5,84.1\n30ms up #0")
     #expect(elements.words.contains("30 ms no claim, a near miss"))
@@ -146,6 +163,7 @@ private func draw(_ script: String, name: String = "test.touch") throws -> Eleme
   @Test func nothingAtAllIsAPictureToo() throws {
     #expect(try draw("").isWellFormed)
     #expect(try draw("screen 20x3000mm\n0ms down #0 1,1").isWellFormed)
+    #expect(try draw("keyboard 200,0 10x10\n0ms down #0 1,1").count("rect", "area") == 0)
     #expect(try draw("screen 3000x20mm\n0ms down #0 999999,-999999\n1ms up #0").isWellFormed)
   }
 
