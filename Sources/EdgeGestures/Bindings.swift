@@ -79,9 +79,7 @@ struct Bindings: ~Copyable {
 
   /// The first place whose binding nobody sees, or nil.
   private mutating func firstUnused(latched: UInt32) -> Int? {
-    for slot in 0..<Self.capacity where !entries[slot].isSeen {
-      if entries[slot].standing == .free || !Self.contains(latched, slot) { return slot }
-    }
+    for slot in 0..<Self.capacity where !entries[slot].isSeen && !Self.contains(latched, slot) { return slot }
     return nil
   }
 

@@ -129,15 +129,14 @@ public struct TouchSet: Equatable, Sendable {
   /// No touch.
   public init() {}
   /// Adds a touch id; one above 63 is left out.
-  public mutating func insert(_ id: TouchID) {
-    if id.rawValue >= 0 && id.rawValue < 64 { bits |= 1 << UInt64(id.rawValue) }
-  }
+  public mutating func insert(_ id: TouchID) { bits |= Self.bit(id) }
   /// Whether a touch id is among them.
-  public func contains(_ id: TouchID) -> Bool {
-    id.rawValue >= 0 && id.rawValue < 64 && bits & (1 << UInt64(id.rawValue)) != 0
-  }
+  public func contains(_ id: TouchID) -> Bool { bits & Self.bit(id) != 0 }
   /// How many they are.
   public var count: Int { bits.nonzeroBitCount }
+
+  /// None for an id outside: its bit is shifted out, to either side.
+  private static func bit(_ id: TouchID) -> UInt64 { 1 << id.rawValue }
 }
 
 /// Decisions of one call, in order, in a buffer that never grows.

@@ -21,11 +21,6 @@ extension Engine {
     return verdict
   }
 
-  /// Whether so many points on an output can be a gesture.
-  private mutating func isBound(_ count: Int, on output: Int) -> Bool {
-    count < 16 && fingerCounts[output & 7] &>> UInt16(truncatingIfNeeded: count) & 1 != 0
-  }
-
   /// Notes that a point made a hand of so many that it can be a gesture; or that it would have, were others not too far away or too early.
   @inline(never) mutating func noteGathering(_ slot: Int, _ hand: SlotSet, on output: Int) {
     if isBound(hand.count, on: output) {

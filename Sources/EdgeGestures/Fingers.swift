@@ -23,7 +23,7 @@ extension Engine {
     guard waitingFingers & 1 << UInt8(truncatingIfNeeded: output & 7) != 0, case .possible(let waiting) = fingers[output & 7].state,
       now.since(waiting.last) <= Timestamp.microseconds(tuning.effectiveDecideBy)
     else { return false }
-    return !waiting.points.subtracting(hand.points).isEmpty && fingerCounts[output & 7] &>> UInt16(truncatingIfNeeded: hand.points.count) & 1 == 0
+    return !waiting.points.subtracting(hand.points).isEmpty && !isBound(hand.points.count, on: output)
   }
 
   /// Whether a point may be taken as one of several.
@@ -53,8 +53,7 @@ extension Engine {
     if case .possible(let hand) = before, case .idle = fingers[output & 7].state { noteFailure(of: hand, event, on: output) }
     let points = fingers[output & 7].points
     let bit: UInt8 = 1 << UInt8(truncatingIfNeeded: output & 7)
-    let isWaiting = !points.isEmpty && fingerCounts[output & 7] &>> UInt16(truncatingIfNeeded: points.count) & 1 != 0
-    if isWaiting { waitingFingers |= bit } else { waitingFingers &= ~bit }
+    if isBound(points.count, on: output) { waitingFingers |= bit } else { waitingFingers &= ~bit }
   }
 
   /// Forgets hands of which a point is gone.
@@ -72,6 +71,9 @@ extension Engine {
       tellFingers(of: output, .voided)
     }
   }
+
+  /// Whether so many points on an output can be a gesture.
+  @inline(never) mutating func isBound(_ count: Int, on output: Int) -> Bool { fingerCounts[output & 7] >> count & 1 != 0 }
 
   /// Whether one person at a time touches an output.
   mutating func isSmall(_ output: Int) -> Bool {

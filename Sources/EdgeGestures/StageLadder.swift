@@ -60,16 +60,18 @@ struct StageLadder {
   /// The stage that a lift would reach by distance alone, 0 for none yet.
   @inline(__always) mutating func stage(at distance: Float) -> Int {
     guard distance >= leastLift else { return 0 }
+    // One of them is reached.
     var stage = count
-    while stage > 0, distance < rungs[(stage &- 1) & 3].liftTravel { stage &-= 1 }
+    while distance < rungs[(stage &- 1) & 3].liftTravel { stage &-= 1 }
     return stage
   }
 
   /// The stage that rest at this distance will reach, 0 for none.
   @inline(__always) mutating func restStage(at distance: Float) -> Int {
     guard distance >= leastRest else { return 0 }
+    // One of them is reached.
     var stage = count
-    while stage > 0, distance < rungs[(stage &- 1) & 3].restTravel { stage &-= 1 }
+    while distance < rungs[(stage &- 1) & 3].restTravel { stage &-= 1 }
     return stage
   }
 
