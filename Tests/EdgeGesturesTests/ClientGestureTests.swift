@@ -438,6 +438,43 @@ import Testing
     #expect(play(script) == script)
   }
 
+  /// As far as a hand is wide: a press there is what a tap waits for.
+  @Test(arguments: [("250", ", tap A fingers 1 count 1"), ("250.3", "")]) func aTapWaitsForItsOwnHand(x: String, told: String) {
+    let script = """
+      screen 600x340mm
+      gestures A tap
+      requires A tap double-tap
+      0ms    down   #0 100,150  -> deliver #0
+      80ms   up     #0          -> deliver #0
+      200ms  down   #0 \(x),150  -> deliver #0\(told)
+      """
+    #expect(play(script) == script)
+  }
+
+  /// A seventeenth hand takes the place of one whose tap was told already, or else makes the first tap that waits be told at once.
+  @Test(arguments: [(true, []), (false, [1])] as [(Bool, [UInt32])]) func aFurtherHandCostsNoTap(isFirstTold: Bool, atOnce: [UInt32]) {
+    var seat = TestSeat.standard()
+    func tapped(_ decisions: [Decision]) -> [UInt32] {
+      decisions.compactMap { if case .tap(let surface, at: _, fingers: _, count: _) = $0 { surface.rawValue } else { nil } }
+    }
+    func press(_ surface: UInt32, waits: Bool, at time: Int64) -> [UInt32] {
+      var requirements = FailureRequirements()
+      if waits { _ = requirements.require(.tap, toFail: .doubleTap) }
+      let target = TouchTarget(
+        client: ClientID(rawValue: surface), surface: SurfaceID(rawValue: surface), gestures: .tap, requirements: requirements)
+      let place = ScreenPoint(x: 70, y: 40)
+      return tapped(seat.send([.down(TouchID(rawValue: 0), OutputID(rawValue: 1), place, TouchPlace(target: target))], at: time))
+    }
+    var told: [UInt32] = []
+    for surface in UInt32(1)...16 {
+      told += press(surface, waits: surface > 1 || !isFirstTold, at: Int64(surface) * 10)
+      told += tapped(seat.send([up(0)], at: Int64(surface) * 10 + 5))
+    }
+    #expect(told == (isFirstTold ? [1] : []))
+    #expect(press(17, waits: true, at: 170) == atOnce)
+    #expect(tapped(seat.pass(to: .milliseconds(500))) == Array(2...16))
+  }
+
   // MARK: Cancel
 
   /// What was begun ends cancelled before the cancel.

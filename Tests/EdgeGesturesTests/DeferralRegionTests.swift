@@ -35,8 +35,14 @@ import Testing
   }
 
   /// Neither does the part of the zone that the rectangle leaves out.
-  @Test(arguments: [("84", false), ("85", true), ("86.9", true)]) func theRegionCountsAcrossTheEdgeToo(y: String, isDeferred: Bool) {
-    let script = swipe("defer A bottom\nregion A 50,85 20x2", .bottom, from: ("60", y), isDeferred: isDeferred)
+  @Test(arguments: [("84", false), ("85", true), ("86.9", true), ("87", true)]) func theRegionCountsAcrossTheEdgeToo(y: String, isDeferred: Bool) {
+    let script = swipe("client A 0,0 155x88\ndefer A bottom\nregion A 50,85 20x2", .bottom, from: ("60", y), isDeferred: isDeferred)
+    #expect(play(script) == script)
+  }
+
+  @Test(arguments: [("155,0 10x87", "155", "86"), ("0,87 155x10", "70", "87")])
+  func aRectangleThatBeginsAtTheScreensEndDefersNothing(rectangle: String, x: String, y: String) {
+    let script = swipe("client A 0,0 156x88\ndefer A bottom\nregion A \(rectangle)", .bottom, from: (x, y), isDeferred: false)
     #expect(play(script) == script)
   }
 
@@ -100,20 +106,41 @@ import Testing
     #expect(seat.state(.deferralRegion(SurfaceID(rawValue: 1), DeferralRegion())) == .unknown)
   }
 
-  @Test(arguments: [(Float.nan, Float(10)), (0, .nan), (0, .infinity), (0, 0), (0, -1), (.infinity, 1), (-20_000, 1)])
-  func aRegionThatMakesNoSenseIsRefused(x: Float, width: Float) {
-    var seat = TestSeat.standard()
-    seat.state(.deferral(SurfaceID(rawValue: 1), ClientID(rawValue: 1), .bottom))
-    var region = DeferralRegion()
-    #expect(region.insert(ScreenRectangle(x: x, y: 0, width: width, height: 10)) == true)
-    #expect(seat.state(.deferralRegion(SurfaceID(rawValue: 1), region)) == .invalid)
+  /// Across and down alike; coordinates are believed up to 10 m.
+  @Test(
+    arguments: [
+      (0, 10, nil), (10_000, 10, nil), (-10_000, 20_000, nil), (.nan, 10, .invalid), (0, .nan, .invalid), (0, .infinity, .invalid),
+      (0, 0, .invalid), (0, -1, .invalid), (.infinity, 1, .invalid), (10_001, 1, .invalid), (-10_001, 1, .invalid), (0, 20_001, .invalid),
+    ] as [(Float, Float, Refusal?)])
+  func aRegionThatMakesNoSenseIsRefused(start: Float, length: Float, refusal: Refusal?) {
+    for rectangle in [
+      ScreenRectangle(x: start, y: 0, width: length, height: 10), ScreenRectangle(x: 0, y: start, width: 10, height: length),
+    ] {
+      var seat = TestSeat.standard()
+      seat.state(.deferral(SurfaceID(rawValue: 1), ClientID(rawValue: 1), .bottom))
+      var region = DeferralRegion()
+      #expect(region.insert(rectangle) == true)
+      #expect(seat.state(.deferralRegion(SurfaceID(rawValue: 1), region)) == refusal)
+    }
   }
 
   @Test func aRegionHasEightRectanglesAtMost() {
     var region = DeferralRegion()
     for index in 0..<8 { #expect(region.insert(ScreenRectangle(x: Float(index) * 15, y: 80, width: 3, height: 7)) == true) }
     #expect(region.insert(ScreenRectangle(x: 140, y: 80, width: 3, height: 7)) == false)
-    #expect(region.count == 8 && region[7]?.x == 105 && region[8] == nil && region[-1] == nil)
+    #expect(region.count == 8 && region[0]?.x == 0 && region[7]?.x == 105 && region[8] == nil && region[-1] == nil)
+  }
+
+  @Test func regionsAreEqualIfAllTheirRectanglesAre() {
+    func region(_ widths: Float...) -> DeferralRegion {
+      var region = DeferralRegion()
+      for width in widths { _ = region.insert(ScreenRectangle(x: 0, y: 0, width: width, height: 10)) }
+      return region
+    }
+    #expect(region(1, 2) == region(1, 2))
+    #expect(region(1, 2) != region(1, 3))
+    #expect(region(1, 2) != region(1))
+    #expect(region(1) != region(1, 2))
   }
 
   @Test func whatIsRefusedCanBeAsked() {

@@ -69,6 +69,12 @@ import Testing
     #expect(seat.state(.bind(EdgeBinding(id: BindingID(rawValue: 1), output: output, edge: .left, stages: stages))) == .invalid)
   }
 
+  @Test(arguments: [(3000, nil), (3000.1, .invalid)] as [(Float, Refusal?)]) func aStageMayLieThreeMetresAway(distance: Float, refusal: Refusal?) {
+    var seat = TestSeat.standard()
+    let stages = Stages(Stage(.home, distance: distance))
+    #expect(seat.state(.bind(EdgeBinding(id: BindingID(rawValue: 1), output: output, edge: .left, stages: stages))) == refusal)
+  }
+
   // MARK: Capacities
 
   @Test func theTablesHaveRoomForWhatIsPromised() {
@@ -284,6 +290,32 @@ import Testing
     seat.send([down(0, 1, 40)], at: 600)
     seat.send([motion(0, 9, 40)], at: 700)
     #expect(seat.send([up(0)], at: 1100).outcomes == [.aborted], "8 of 100 mm")
+  }
+
+  /// Each of them keeps the travel that held at its down.
+  @Test func aPanelThatGrowsTwiceTouchesNeitherLivePoint() {
+    var seat = TestSeat.standard()
+    let id = BindingID(rawValue: 50)
+    let panel = EdgeBinding(id: id, output: output, edge: .left, stages: Stages(), panelTravel: 20, panelAction: .notifications)
+    #expect(seat.state(.bind(panel)) == nil)
+    seat.send([down(0, 1, 40)], at: 0)
+    #expect(seat.state(.panel(id, travel: 100), at: 10) == nil)
+    seat.send([down(1, 1, 60, client: 2)], at: 20)
+    #expect(seat.state(.panel(id, travel: 10), at: 30) == nil)
+    seat.send([motion(0, 9, 40)], at: 100)
+    #expect(seat.send([up(0)], at: 500).outcomes == [.completed(.notifications)], "8 of 20 mm")
+  }
+
+  /// The handle too is latched.
+  @Test func anOpenPanelThatGrowsClosesByTheTravelThatItHad() {
+    var seat = TestSeat.standard()
+    let id = BindingID(rawValue: 50)
+    seat.state(.bind(EdgeBinding(id: id, output: output, edge: .left, stages: Stages(), panelTravel: 60, panelAction: .notifications)))
+    seat.send([down(0, 60, 40, panel: .handle(id))], at: 0)
+    #expect(seat.state(.panel(id, travel: 100), at: 10) == nil)
+    #expect(seat.send([motion(0, 54, 40)], at: 100).begun == [.left])
+    seat.send([motion(0, 30, 40)], at: 500)
+    #expect(seat.send([up(0)], at: 900).outcomes == [.closed], "30 of 60 mm; of 100 mm it would take 40")
   }
 
   @Test func aBindingWithNothingToDoReservesNothing() {

@@ -265,6 +265,11 @@ import Testing
     #expect(requirements.isEmpty && !requirements.requires(.tap, toFail: .doubleTap))
   }
 
+  /// A recognizer that waits for itself, two that wait for each other, and a bit beyond the last.
+  @Test(arguments: [1, 1 << 1 | 1 << 5, 1 << 25] as [UInt32]) func bitsThatMakeNoSenseAreNone(bits: UInt32) {
+    #expect(FailureRequirements(bits: bits) == nil)
+  }
+
   @Test func aCircleIsRefused() {
     var requirements = FailureRequirements()
     let first = [requirements.require(.pan, toFail: .pan)]
@@ -274,6 +279,7 @@ import Testing
     let before = requirements
     let circles = [requirements.require(.pinch, toFail: .pan), requirements.require(.tap, toFail: .pan)]
     #expect(circles == [false, false] && requirements == before)
+    #expect(FailureRequirements(bits: before.bits) == before)
     let last = requirements.require(.tap, toFail: .doubleTap)
     #expect(last && requirements.requires(.tap, toFail: .doubleTap))
     #expect(!requirements.requires(.doubleTap, toFail: .tap) && !requirements.requires(.pan, toFail: .hold))

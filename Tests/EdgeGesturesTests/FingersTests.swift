@@ -388,6 +388,29 @@ import Testing
     #expect(play(script) == script)
   }
 
+  private func binding(_ id: UInt32, on output: UInt32, _ stages: Stages) -> Fact {
+    .bindFingers(FingerBinding(id: BindingID(rawValue: id), output: OutputID(rawValue: output), fingers: 4, direction: .up, stages: stages))
+  }
+
+  @Test(arguments: [(Stages(Stage(.home, distance: 12)), true), (Stages(), false)])
+  func aBindingWithNothingToDoIsNone(stages: Stages, isRecognized: Bool) {
+    var seat = TestSeat.standard()
+    #expect(seat.state(binding(50, on: 1, stages)) == nil)
+    seat.send(hand.indices.map { down(Int32($0), Float(hand[$0].0), Float(hand[$0].1)) }, at: 0)
+    let decided = seat.send(hand.indices.map { motion(Int32($0), Float(hand[$0].0), Float(hand[$0].1) - 8) }, at: 50)
+    #expect(decided.cancelled == (isRecognized ? [1] : []) && decided.delivered.count == (isRecognized ? 0 : 4))
+  }
+
+  @Test func theBindingsOfAnOutputGoWithIt() {
+    var seat = TestSeat.standard()
+    seat.addOutput(2)
+    let stages = Stages(Stage(.home, distance: 12))
+    #expect(seat.state(binding(50, on: 1, stages)) == nil && seat.state(binding(51, on: 2, stages)) == nil)
+    #expect(seat.state(.outputGone(OutputID(rawValue: 1))) == nil)
+    #expect(seat.state(.unbind(BindingID(rawValue: 50))) == .unknown)
+    #expect(seat.state(.unbind(BindingID(rawValue: 51))) == nil)
+  }
+
   @Test func oneGestureHasOneBinding() {
     var seat = TestSeat.standard()
     let output = OutputID(rawValue: 1)

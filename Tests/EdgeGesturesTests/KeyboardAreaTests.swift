@@ -75,6 +75,14 @@ import Testing
     #expect(play(script) == script)
   }
 
+  /// It ends before its right and lower border, as surfaces do.
+  @Test(
+    arguments: [(20, 45, true), (19.9, 45, false), (20, 44.9, false), (119.9, 66.9, true), (120, 66.9, false), (119.9, 67, false)]
+      as [(Float, Float, Bool)])
+  func aRectangleHasItsBorders(x: Float, y: Float, isInside: Bool) {
+    #expect(ScreenRectangle(x: 20, y: 45, width: 100, height: 22).contains(ScreenPoint(x: x, y: y)) == isInside)
+  }
+
   @Test func aKeyboardNeedsItsOutput() {
     var seat = TestSeat.standard()
     #expect(seat.state(.keyboard(OutputID(rawValue: 9), nil)) == .unknown)

@@ -246,4 +246,36 @@ import Testing
       """
     #expect(play(script) == script)
   }
+
+  /// Also where a finger on the glass still goes by it.
+  @Test func whatADeadShellLeftEndsWhereSomebodyBindsAnew() {
+    let script = """
+      client A 0,0 155x87
+      client Shell 0,0 1x1
+      client Next 0,0 1x1
+      bind left 0-1 home by Shell
+      0ms     down   #0 1,40   -> deliver #0
+      10ms    gone Shell
+      20ms    bind left 0-1 dock by Next
+      30ms    up     #0        -> deliver #0
+      400ms   down   #0 1,40   -> deliver #0
+      500ms   motion #0 14,40  -> cancel A, begin left #0, stage dock
+      """
+    #expect(play(script) == script)
+  }
+
+  @Test func whatADeadShellLeftStaysOnEdgesThatNobodyBindsAnew() {
+    let script = """
+      client A 0,0 155x87
+      client Shell 0,0 1x1
+      client Next 0,0 1x1
+      bind left 0-1 home by Shell
+      bind right 0-1 home by Shell
+      0ms     gone Shell
+      10ms    bind left 0-1 dock by Next
+      20ms    down   #0 154,40  -> deliver #0
+      120ms   motion #0 141,40  -> cancel A, begin right #0, stage home
+      """
+    #expect(play(script) == script)
+  }
 }

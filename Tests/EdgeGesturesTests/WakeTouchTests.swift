@@ -129,6 +129,19 @@ import Testing
     #expect(play(script) == script)
   }
 
+  /// The moment from which nobody waits for the contact belongs to its rest.
+  @Test func aFingerThatLiftsAsTheOtherHasRestedIsTheLast() {
+    let script = """
+      dark
+      0ms     down   #0 20,20  -> discard #0
+      10ms    bright
+      2000ms  down   #1 70,40  -> discard #1
+      3000ms  up     #1
+      3250ms  down   #1 70,40  -> discard #1
+      """
+    #expect(play(script) == script)
+  }
+
   /// It was there before: it does not wake, and nobody waits for it.
   @Test func aStuckContactNeitherWakesNorKeepsAsleep() {
     let script = """

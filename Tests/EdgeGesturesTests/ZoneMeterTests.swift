@@ -41,6 +41,8 @@ import Testing
     meter.look(at: down(1, 70, 60), on: screen)
     meter.look(at: motion(1, 70, 85), on: screen)
     #expect(meter.closestReport(.bottom) == 2)
+    meter.look(at: down(2, 70, 84), on: screen)
+    #expect(meter.closestReport(.bottom) == 2)
   }
 
   @Test func whatIsFarAwaySaysNothing() {

@@ -77,6 +77,21 @@ import Testing
   @Test func aFingerThatIsFarAwaySaysHowFar() {
     let script = "screen 300x170mm\n" + frame(0, "down", Array(hand.prefix(3))) + "50ms down #3 200,60\n"
     #expect(said(script) == "//> #3 no claim, 4 fingers: down 160 mm from #0 (150 at most); a near miss")
+    let inTime = "screen 300x170mm\n" + frame(0, "down", Array(hand.prefix(3))) + "200ms down #3 200,60\n"
+    #expect(said(inTime) == "//> #3 no claim, 4 fingers: down 160 mm from #0 (150 at most); a near miss")
+  }
+
+  @Test func ofTwoThatAreEquallyFarAwayTheFirstIsNamed() {
+    let script = "screen 300x170mm\n" + frame(0, "down", [(40, 50), (40, 70), (60, 60)]) + "50ms down #3 210,60\n"
+    #expect(said(script) == "//> #3 no claim, 4 fingers: down 170.3 mm from #0 (150 at most); a near miss")
+  }
+
+  /// One of the four is another client's, which refuses; it is near enough.
+  @Test func aFingerThatIsNearEnoughIsNotCalledFar() {
+    let script =
+      "screen 300x170mm\nclient A 5,0 295x170\nclient B 0,0 5x170\nno-fingers B\n" + frame(0, "down", [(2, 60), (60, 55), (80, 55)])
+      + "50ms down #3 152,60\n"
+    #expect(said(script) == "")
   }
 
   @Test func fingersThatStandStillTooLongAreLate() {
@@ -84,9 +99,23 @@ import Testing
     #expect(said(script).hasSuffix("//> #0 no claim, 4 fingers: not ready after 460 ms (450 at most): 6 mm up; a near miss"))
   }
 
-  @Test func theOneThatGoesElsewhereIsNamed() {
-    let script = frame(0, "down", hand) + frame(50, "motion", Array(hand.prefix(3)), 0, -6) + "50ms motion #3 106,57\n"
+  /// Up to the last moment in which they may decide.
+  @Test(arguments: [50, 450]) func theOneThatGoesElsewhereIsNamed(time: Int) {
+    let script = frame(0, "down", hand) + frame(time, "motion", Array(hand.prefix(3)), 0, -6) + "\(time)ms motion #3 106,57\n"
     #expect(said(script).hasSuffix("//> #0 no claim, 4 fingers: not one way, #3 goes 63° off axis (45° at most)"))
+  }
+
+  @Test func ofTwoThatGoElsewhereTheFirstIsNamed() {
+    let script =
+      frame(0, "down", hand) + frame(50, "motion", Array(hand.prefix(2)), 0, -6) + frame(50, "motion", Array(hand.suffix(2)), 6, -3, first: 2)
+    #expect(said(script).hasSuffix("//> #0 no claim, 4 fingers: not one way, #2 goes 63° off axis (45° at most)"))
+  }
+
+  /// Two go up, two to the right: as far up as to the right is up.
+  @Test func betweenTwoWaysTheOrderOfEdgesDecides() {
+    let script =
+      frame(0, "down", hand) + frame(50, "motion", Array(hand.prefix(2)), 0, -6) + frame(50, "motion", Array(hand.suffix(2)), 6, 0, first: 2)
+    #expect(said(script).hasSuffix("//> #0 no claim, 4 fingers: not one way, #2 goes 90° off axis (45° at most)"))
   }
 
   @Test func aWayThatNothingIsBoundToIsNamed() {

@@ -87,6 +87,15 @@ import Testing
     #expect(play(script, explains: true) == script)
   }
 
+  @Test func ofTwoEdgesThatAreEquallyFarTheFirstIsNamed() {
+    let script = """
+      0ms   down   #0 70,43.5  -> deliver #0
+      //> #0 no candidate, bottom: down 43.5 mm from the edge, 37.5 mm outside its zone
+      10ms  up     #0          -> deliver #0
+      """
+    #expect(play(script, explains: true) == script)
+  }
+
   @Test func anEdgeWhereNothingIsBoundIsNamed() {
     let script = """
       0ms   down   #0 3,40  -> deliver #0
