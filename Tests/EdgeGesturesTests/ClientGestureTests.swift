@@ -361,6 +361,47 @@ import Testing
     #expect(abs(turned - Float(30 - begun) * 3) < 0.01)
   }
 
+  /// Two fingers of a client, down at these places.
+  private func twoFingers(_ kinds: GestureKinds, _ a: ScreenPoint, _ b: ScreenPoint) -> TestSeat {
+    var seat = TestSeat.standard()
+    let place = TouchPlace(target: TouchTarget(client: ClientID(rawValue: 1), surface: SurfaceID(rawValue: 1), gestures: kinds))
+    seat.send(
+      [
+        .down(TouchID(rawValue: 0), OutputID(rawValue: 1), a, place), .down(TouchID(rawValue: 1), OutputID(rawValue: 1), b, place),
+      ], at: 0)
+    return seat
+  }
+
+  /// Where both fingers of a pinch go, having been at 55,40 and 85,40.
+  @Test(
+    arguments: [
+      ("spread", [motion(0, 50, 40), motion(1, 90, 40)], true), ("move", [motion(0, 56, 40), motion(1, 86, 40)], true),
+      ("turn", [motion(0, 70, 25), motion(1, 70, 55)], true), ("go away and back", [motion(0, 50, 40), motion(0, 55, 40)], false),
+    ] as [(String, [TouchEvent], Bool)])
+  func aPinchTellsEachChange(name: String, frame: [TouchEvent], isTold: Bool) {
+    var seat = twoFingers(.pinch, ScreenPoint(x: 60, y: 40), ScreenPoint(x: 80, y: 40))
+    seat.send([motion(0, 55, 40), motion(1, 85, 40)], at: 50)
+    let updates = seat.send(frame, at: 100).filter { if case .pinchUpdate = $0 { true } else { false } }
+    #expect(updates.count == (isTold ? 1 : 0), "fingers that \(name)")
+  }
+
+  /// Of a pan only the centre counts.
+  @Test func aPanDoesNotTellThatItsFingersSpread() {
+    var seat = twoFingers(.pan, ScreenPoint(x: 60, y: 40), ScreenPoint(x: 80, y: 40))
+    seat.send([motion(0, 60, 50), motion(1, 80, 50)], at: 50)
+    #expect(seat.send([motion(0, 55, 50), motion(1, 85, 50)], at: 100).count == 2, "delivered to the client, and nothing else")
+  }
+
+  /// A panel may report two fingers that touch at one place.
+  @Test func aPinchThatBeginsAtOnePlaceKeepsItsScale() {
+    var seat = twoFingers(.pinch, ScreenPoint(x: 60, y: 40), ScreenPoint(x: 80, y: 40))
+    seat.send([motion(0, 70, 40), motion(1, 70, 40)], at: 50)
+    let scales = seat.send([motion(0, 65, 40), motion(1, 75, 40)], at: 100).compactMap {
+      if case .pinchUpdate(_, _, dx: _, dy: _, let scale, rotation: _) = $0 { scale } else { nil }
+    }
+    #expect(scales == [1])
+  }
+
   // MARK: Any number of fingers
 
   @Test func fiveFingersTapTwice() {

@@ -20,6 +20,17 @@ import Testing
     return state + (test.isStuck(at: .milliseconds(15_000)) ? ", stuck at 15000" : "") + (isReported ? ": report" : "")
   }
 
+  /// To the last bit, since what is compared are squares.
+  @Test func aMovementThatJustReachesTheSlopEndsTheRest() {
+    let slop = Tuning().stuckSlop.leastReaching
+    for (distance, due) in [(slop.nextDown, Int64(10_000)), (slop, 11_000)] {
+      var test = StuckTest()
+      test.start(at: ScreenPoint(x: 0, y: 0), .milliseconds(0), Self.limits)
+      test.move(to: ScreenPoint(x: distance, y: 0), .milliseconds(1000), Self.limits)
+      #expect(test.deadline == .milliseconds(due))
+    }
+  }
+
   @Test func everyEventInEveryState() {
     var table = StateTable(states().map(\.0))
     for (name, place) in [("moved 0.9 mm", Float(70.9)), ("moved 1 mm", 71)] {
