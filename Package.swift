@@ -14,11 +14,15 @@ let isStrict = Context.environment["EDGE_STRICT"] == "1"
 let strict: [SwiftSetting] =
   [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")]
   + (isStrict ? [.treatAllWarnings(as: .error)] : [])
+let embeddedSwift = embedded ? findEmbeddedSwift() : nil
 let shipped =
   strict
   + (embedded
     ? [
-      .enableExperimentalFeature("Embedded"), .unsafeFlags(["-wmo", "-Osize", "-Xfrontend", "-function-sections", "-Xfrontend", "-mergeable-traps"]),
+      .enableExperimentalFeature("Embedded"),
+      .unsafeFlags([
+        "-target", embeddedSwift?.triple ?? "", "-wmo", "-Osize", "-Xfrontend", "-function-sections", "-Xfrontend", "-mergeable-traps",
+      ]),
     ] : [])
 /// The engine is built for size like the rest: a sample takes it as long as with -O. Loops are left as they are written.
 let engine = shipped + (embedded ? [.unsafeFlags(["-no-allocations", "-Xllvm", "-sil-disable-pass=loop-unroll"])] : [])
@@ -28,7 +32,7 @@ let link: [LinkerSetting] =
   embedded
   ? [
     .unsafeFlags([
-      "-enable-experimental-feature", "Embedded", "-L", embeddedLibraries(),
+      "-enable-experimental-feature", "Embedded", "-L", embeddedSwift?.libraries ?? "",
       // One copy of functions that compile to the same code, and short tables of relocations.
       "-use-ld=lld", "-Xlinker", "--icf=all", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
     ]),
@@ -43,12 +47,17 @@ let library: [LinkerSetting] =
       "-Xlinker", "-soname=libEdgeGestures.so.1", "-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/CEdgeGestures/edge_gestures.map",
     ])
   ] : []
+/// What imports both `Testing` and Foundation links a library with what the two have together. Nothing here uses that, and Debian's toolchain
+/// lacks it: this one is empty.
+let testLink: [LinkerSetting] = [.unsafeFlags(["-L\(Context.packageDirectory)/Tests/EmptyLibrary"])]
 let cStrict: [CSetting] = isStrict ? [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])] : []
 
-/// Where this toolchain keeps the libraries of Embedded Swift.
-func embeddedLibraries() -> String {
+/// The target that this toolchain has Embedded Swift for, and where its libraries are.
+///
+/// Everywhere that is called unknown-linux-gnu; Debian's toolchain builds for pc-linux-gnu if not told otherwise.
+func findEmbeddedSwift() -> (triple: String, libraries: String)? {
   struct TargetInfo: Decodable {
-    struct Target: Decodable { let unversionedTriple: String }
+    struct Target: Decodable { let arch: String }
     struct Paths: Decodable { let runtimeResourcePath: String }
     let target: Target
     let paths: Paths
@@ -60,8 +69,9 @@ func embeddedLibraries() -> String {
   process.standardOutput = output
   guard (try? process.run()) != nil,
     let info = try? JSONDecoder().decode(TargetInfo.self, from: output.fileHandleForReading.readDataToEndOfFile())
-  else { return "" }
-  return "\(info.paths.runtimeResourcePath)/embedded/\(info.target.unversionedTriple)"
+  else { return nil }
+  let triple = "\(info.target.arch)-unknown-linux-gnu"
+  return (triple, "\(info.paths.runtimeResourcePath)/embedded/\(triple)")
 }
 
 // MARK: Targets, in layer order
@@ -161,7 +171,7 @@ let tests: [Target] =
       name: "EdgeCompositorTests", dependencies: ["EdgeCompositor", "EdgeConfig", "WaylandClient", "WaylandTestSupport", "CPlatform"],
       swiftSettings: strict),
     // Runs the built programs, and links none of them.
-    .testTarget(name: "EndToEndTests", swiftSettings: strict),
+    .testTarget(name: "EndToEndTests", swiftSettings: strict, linkerSettings: testLink),
   ]
 
 /// What is fuzzed, and the program that does it; nothing else, since libFuzzer brings a `main` to every program that is built.
