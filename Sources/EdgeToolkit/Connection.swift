@@ -98,7 +98,7 @@ public final class Connection {
   /// The maker of toplevels; it answers the compositor's pings.
   func toplevelBase() throws(ConnectionError) -> XdgWmBaseProxy {
     if let baseOfToplevels { return baseOfToplevels.proxy }
-    let base = PingAnswerer(try require(XdgWmBaseProxy.self, atMost: XdgWmBase.version))
+    let base = PingAnswerer(try require(XdgWmBaseProxy.self, atMost: 5))
     baseOfToplevels = base
     return base.proxy
   }
@@ -150,7 +150,7 @@ public final class Connection {
 
   private func added(_ global: Registry.Global) {
     if global.interface == "wl_output" {
-      outputs.append(Output(registry.bind(global, as: WlOutputProxy.self, atMost: WlOutput.version), name: global.name, of: self))
+      outputs.append(Output(registry.bind(global, as: WlOutputProxy.self, atMost: 4), name: global.name, of: self))
     } else if global.interface == "wl_seat", seat == nil {
       let gestures = bind(EdgeTouchGestureManagerV1Proxy.self, atMost: 1)
       let seat = Seat(

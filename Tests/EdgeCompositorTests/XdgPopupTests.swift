@@ -3,6 +3,11 @@ import WaylandClient
 
 @testable import EdgeCompositor
 
+extension UInt32 {
+  /// `set_constraint_adjustment` takes a number by the xdg-shell.xml of Debian 12, and its enum by later ones.
+  fileprivate init(rawValue: UInt32) { self = rawValue }
+}
+
 /// Popups: where they go, and when they end.
 @Suite struct XdgPopupTests {
   private let session: TestSession
@@ -27,7 +32,7 @@ import WaylandClient
     positioner.setAnchorRect(x: rectangle.x, y: rectangle.y, width: rectangle.width, height: rectangle.height)
     positioner.setAnchor(anchor: anchor)
     positioner.setGravity(gravity: gravity)
-    positioner.setConstraintAdjustment(constraintAdjustment: adjustment.rawValue)
+    positioner.setConstraintAdjustment(constraintAdjustment: .init(rawValue: adjustment.rawValue))
     return positioner
   }
 

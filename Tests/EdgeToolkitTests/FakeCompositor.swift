@@ -122,6 +122,7 @@ final class FakeCompositor: WlCompositorRequests, WlSurfaceRequests, WlSeatReque
   func setBufferScale(_ resource: WlSurfaceResource, scale: Int32) {}
   func damageBuffer(_ resource: WlSurfaceResource, x: Int32, y: Int32, width: Int32, height: Int32) {}
   func offset(_ resource: WlSurfaceResource, x: Int32, y: Int32) {}
+  func getRelease(_ resource: WlSurfaceResource, callback: UInt32) {}
   func getPointer(_ resource: WlSeatResource, id: UInt32) {}
   func getKeyboard(_ resource: WlSeatResource, id: UInt32) {}
   func release(_ resource: WlSeatResource) {}

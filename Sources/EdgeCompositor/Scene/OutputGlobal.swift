@@ -12,7 +12,7 @@ final class OutputGlobal: WlOutputRequests {
 
   static func make(_ output: Output, _ compositor: Compositor) -> Global {
     let handler = OutputGlobal(output, compositor)
-    return Global(compositor.display, WlOutputResource.interface, version: WlOutput.version) { raw, version, id in
+    return Global(compositor.display, WlOutputResource.interface, version: 4) { raw, version, id in
       guard let client = compositor.clients.client(of: raw) else { return }
       guard let resource = WlOutputResource(raw, version: version, id: id, handler: handler) else { return }
       client.outputs.append(resource)

@@ -8,7 +8,7 @@ final class DataDeviceManager: WlDataDeviceManagerRequests {
   init(_ compositor: Compositor) { self.compositor = compositor }
 
   func start() {
-    global = Global(compositor.display, WlDataDeviceManagerResource.interface, version: WlDataDeviceManager.version) { [self] client, version, id in
+    global = Global(compositor.display, WlDataDeviceManagerResource.interface, version: 3) { [self] client, version, id in
       _ = WlDataDeviceManagerResource(client, version: version, id: id, handler: self)
     }
   }

@@ -50,7 +50,7 @@ final class Seat: WlSeatRequests {
 
   /// Offers the seat to clients.
   func start() {
-    global = Global(compositor.display, WlSeatResource.interface, version: WlSeat.version) { [self] client, version, id in
+    global = Global(compositor.display, WlSeatResource.interface, version: 8) { [self] client, version, id in
       bind(client, version, id)
     }
     dataDevices.start()

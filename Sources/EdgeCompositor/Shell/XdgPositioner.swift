@@ -42,6 +42,11 @@ final class XdgPositioner: XdgPositionerRequests {
     rules.gravity = direction
   }
 
+  func setConstraintAdjustment(_ resource: XdgPositionerResource, constraintAdjustment: WaylandServer.XdgPositioner.ConstraintAdjustment) {
+    rules.adjustment = constraintAdjustment
+  }
+
+  /// The xdg-shell.xml of Debian 12 does not say of which enum the number is; this is called instead where that is installed.
   func setConstraintAdjustment(_ resource: XdgPositionerResource, constraintAdjustment: UInt32) {
     rules.adjustment = WaylandServer.XdgPositioner.ConstraintAdjustment(rawValue: constraintAdjustment)
   }

@@ -13,7 +13,7 @@ final class XdgWmBase: XdgWmBaseRequests {
   }
 
   static func make(_ compositor: Compositor) -> Global {
-    Global(compositor.display, XdgWmBaseResource.interface, version: WaylandServer.XdgWmBase.version) { raw, version, id in
+    Global(compositor.display, XdgWmBaseResource.interface, version: 5) { raw, version, id in
       guard let client = compositor.clients.client(of: raw) else { return }
       guard let resource = XdgWmBaseResource(raw, version: version, id: id, handler: XdgWmBase(compositor, client)) else { return }
       client.wmBases.append(resource)

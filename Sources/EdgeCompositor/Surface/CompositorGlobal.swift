@@ -8,7 +8,7 @@ final class CompositorGlobal: WlCompositorRequests {
 
   static func make(_ compositor: Compositor) -> Global {
     let handler = CompositorGlobal(compositor)
-    return Global(compositor.display, WlCompositorResource.interface, version: WlCompositor.version) { client, version, id in
+    return Global(compositor.display, WlCompositorResource.interface, version: 5) { client, version, id in
       _ = WlCompositorResource(client, version: version, id: id, handler: handler)
     }
   }

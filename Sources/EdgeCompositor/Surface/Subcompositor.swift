@@ -8,7 +8,7 @@ final class Subcompositor: WlSubcompositorRequests {
 
   static func make(_ compositor: Compositor) -> Global {
     let handler = Subcompositor(compositor)
-    return Global(compositor.display, WlSubcompositorResource.interface, version: WlSubcompositor.version) { client, version, id in
+    return Global(compositor.display, WlSubcompositorResource.interface, version: 1) { client, version, id in
       _ = WlSubcompositorResource(client, version: version, id: id, handler: handler)
     }
   }

@@ -231,6 +231,9 @@ final class Surface: WlSurfaceRequests {
     if let callback = FrameCallback(client, id: callback) { pending.callbacks.append(callback) }
   }
 
+  /// Since version 7, which is not offered, so nobody asks; newer files than Debian 12's have it.
+  func getRelease(_ resource: WlSurfaceResource, callback: UInt32) {}
+
   func setOpaqueRegion(_ resource: WlSurfaceResource, region: WlRegionResource?) {
     pending.opaque = region?.owner(as: RegionObject.self)?.region ?? Region()
   }
