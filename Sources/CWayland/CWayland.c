@@ -3,6 +3,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/socket.h>
 
 void cw_resource_post_error(struct wl_resource *resource, uint32_t code, const char *message)
 {
@@ -21,6 +22,13 @@ int cw_client_count_resources(struct wl_client *client)
     int count = 0;
     wl_client_for_each_resource(client, count_one, &count);
     return count;
+}
+
+void cw_client_drain(struct wl_client *client)
+{
+    char bytes[4096];
+    // More than a socket holds: a client that goes on writing is not waited for.
+    for (int i = 0; i < 256 && recv(wl_client_get_fd(client), bytes, sizeof bytes, MSG_DONTWAIT) > 0; i++) continue;
 }
 
 static void write_log(const char *format, va_list arguments)

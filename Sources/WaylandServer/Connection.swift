@@ -23,8 +23,12 @@ public struct Connection: Equatable {
 
   public func flush() { wl_client_flush(raw) }
 
-  /// Ends the client at once. Not from within one of its own requests.
-  public func destroy() { wl_client_destroy(raw) }
+  /// Ends the client at once, and loses what it has asked meanwhile. Not from within one of its own requests.
+  public func destroy() {
+    // Closing with something unread resets the connection, and then libwayland's newer clients (1.26) forget the error that they were told.
+    cw_client_drain(raw)
+    wl_client_destroy(raw)
+  }
 }
 
 extension Display {

@@ -269,7 +269,8 @@ final class RoundTripTests {
     try resource().postError(.badLuck, "50 % of %s")
     loopback.settle()
     #expect(client.connection.protocolError == .init(interface: "everything", code: 7, id: everything.id))
-    #expect(client.connection.log == ["everything@\(everything.id): error 7: 50 % of %s\n"])
+    // Newer libwaylands write # for @.
+    #expect(client.connection.log.map { $0.replacing("#", with: "@") } == ["everything@\(everything.id): error 7: 50 % of %s\n"])
     // libwayland waits for the client to hang up.
     #expect(server.journal.take() == [])
     client.disconnect()

@@ -17,6 +17,9 @@ void cw_resource_post_error(struct wl_resource *_Nonnull resource, uint32_t code
 /// How many objects a client has, those that libwayland makes itself among them.
 int cw_client_count_resources(struct wl_client *_Nonnull client);
 
+/// Throws away what a client has asked and nobody has read.
+void cw_client_drain(struct wl_client *_Nonnull client);
+
 /// Prints libwayland's own messages to standard error, after "libwayland: ".
 void cw_log_to_stderr(void);
 
