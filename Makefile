@@ -54,8 +54,13 @@ test-c-interface: build/.programs
 	@tools/stage "the library, as C sees it" Tests/CInterface/run
 
 test-weston: build/.programs
-	@tools/setup build c weston
-	@tools/stage "weston with our plugin" Tests/Weston/run
+	@tools/setup build c
+	@status=0; tools/setup weston || status=$$?; \
+	case $$status in \
+	  0) tools/stage "weston with our plugin" Tests/Weston/run ;; \
+	  77) echo "skipped: weston with our plugin, which is for weston 10" ;; \
+	  *) exit $$status ;; \
+	esac
 
 docs: ## Build the Swift library's documentation into build/docs
 	@tools/docs
