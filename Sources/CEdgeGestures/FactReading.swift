@@ -7,7 +7,8 @@ extension Fact {
     guard let fact = eg_fact.read(source) else { throw .version }
     switch fact.type {
     case EG_FACT_OUTPUT.rawValue:
-      self = .output(Output(id: OutputID(rawValue: try given(fact.output.id)), width: fact.output.width, height: fact.output.height))
+      let (output, borders) = (fact.output, try EdgeSet(reading: fact.output.borders))
+      self = .output(Output(id: OutputID(rawValue: try given(output.id)), width: output.width, height: output.height, borders: borders))
     case EG_FACT_OUTPUT_GONE.rawValue: self = .outputGone(OutputID(rawValue: fact.number))
     case EG_FACT_BIND.rawValue: self = .bind(try EdgeBinding(fact.binding))
     case EG_FACT_UNBIND.rawValue: self = .unbind(BindingID(rawValue: fact.number))

@@ -65,6 +65,7 @@ extension OutputSettings {
   fileprivate mutating func carry(in parcel: Parcel) {
     parcel.carry(&name)
     parcel.carry(&size)
+    parcel.carry(&borders)
     parcel.carry(&mandatory)
     parcel.carry(&refusesFingers)
     parcel.carry(&depths, atMost: Edge.known.count, ZoneDepth(.top, millimetres: 0)) {

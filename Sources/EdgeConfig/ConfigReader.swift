@@ -155,6 +155,7 @@ struct ConfigReader {
       let last = configuration.outputs.count - 1
       switch try find(OutputKey.self, key, line, section) {
       case .size: configuration.outputs[last].size = try line.screenSize()
+      case .borders: configuration.outputs[last].borders = try line.edges()
       case .mandatory: configuration.outputs[last].mandatory = try line.edges()
       case .zoneDepth: configuration.outputs[last].depths = try line.depths()
       case .fingers: configuration.outputs[last].refusesFingers = try !line.yesOrNo()

@@ -61,13 +61,14 @@ enum AppKey: UInt8, Vocabulary {
 
 /// The keys of `[output NAME]`.
 enum OutputKey: UInt8, Vocabulary {
-  case size, mandatory, zoneDepth, fingers
+  case size, borders, mandatory, zoneDepth, fingers
 
-  static var count: Int { 4 }
+  static var count: Int { 5 }
 
   var word: StaticString {
     switch self {
     case .size: "size"
+    case .borders: "borders"
     case .mandatory: "mandatory"
     case .zoneDepth: "zone-depth"
     case .fingers: "fingers"

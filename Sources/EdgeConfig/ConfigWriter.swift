@@ -31,6 +31,7 @@ extension Configuration {
     for output in outputs {
       text.append(section: "output", output.name)
       if let size = output.size { text.append(size) }
+      text.append(key: "borders", output.borders)
       text.append(key: "mandatory", output.mandatory)
       text.append(key: "fingers", !output.refusesFingers)
       if !output.depths.isEmpty { text.append(output.depths) }

@@ -12,6 +12,8 @@ public struct OutputSettings: Equatable, Sendable {
   public var size: ScreenSize?
   /// Edges that nobody may defer.
   public var mandatory = EdgeSet()
+  /// Edges at which another output adjoins.
+  public var borders = EdgeSet()
   /// No gestures of several fingers there.
   public var refusesFingers = false
   /// How deep the zones of edges are, where that was measured.
@@ -20,7 +22,7 @@ public struct OutputSettings: Equatable, Sendable {
   public init(_ name: String) { self.name = name }
 
   public static func == (a: OutputSettings, b: OutputSettings) -> Bool {
-    a.name.utf8.elementsEqual(b.name.utf8) && a.size == b.size && a.mandatory == b.mandatory
+    a.name.utf8.elementsEqual(b.name.utf8) && a.size == b.size && a.mandatory == b.mandatory && a.borders == b.borders
       && a.refusesFingers == b.refusesFingers && a.depths == b.depths
   }
 

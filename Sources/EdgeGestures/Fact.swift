@@ -65,12 +65,15 @@ public struct Output: Equatable, Sendable {
   public var width: Float
   /// Millimetres, 20 … 3000.
   public var height: Float
+  /// Edges at which another output adjoins. A finger crosses them, so no system gesture begins there, and no gesture of a client comes from there.
+  public var borders: EdgeSet
 
   /// An output of this size, in mm.
-  public init(id: OutputID, width: Float, height: Float) {
+  public init(id: OutputID, width: Float, height: Float, borders: EdgeSet = EdgeSet()) {
     self.id = id
     self.width = width
     self.height = height
+    self.borders = borders
   }
 }
 

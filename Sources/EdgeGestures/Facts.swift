@@ -93,7 +93,7 @@ extension Engine {
     boundEdges = InlineArray(repeating: EdgeSet())
     for slot in 0..<Bindings.capacity {
       guard bindings.latch(slot, &clients) != .none, let binding = bindings[slot], let output = outputs.index(of: binding.output) else { continue }
-      boundEdges[output].insert(binding.edge)
+      if outputs[output]?.borders.contains(binding.edge) == false { boundEdges[output].insert(binding.edge) }
     }
   }
 

@@ -67,7 +67,7 @@ extension Engine {
     for order in 0..<4 {
       let edge = Edge(order: order)
       let place = touches[slot].origin
-      guard !screen.distance(of: place, to: edge).exceeds(depth(of: edge, output)) else { continue }
+      guard !screen.borders.contains(edge), !screen.distance(of: place, to: edge).exceeds(depth(of: edge, output)) else { continue }
       touches[slot].origins.insert(edge)
       let binding = bindings.latch(screen.id, edge, at: screen.fraction(of: place, along: edge), &clients)
       guard binding != .none else { continue }

@@ -349,6 +349,8 @@ struct eg_output {
   uint32_t id;
   /* mm, 20 to 3000. */
   float width, height;
+  /* Edges at which another output adjoins, bits of enum eg_edge: a finger crosses them, so no gesture begins there. */
+  uint32_t borders;
 };
 
 /* One step of a binding: lift past the distance, and the action is what happens. */

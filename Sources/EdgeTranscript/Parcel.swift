@@ -4,7 +4,7 @@
 /// beside that code, since both programs come from one build; `doc/internal/parcels.md` says what happens where they do not.
 public final class Parcel {
   /// Bytes before and after the values, so that neither part of a parcel nor anything else is taken for one.
-  private static let title: StaticString = "edgecomp parcel 1\n"
+  private static let title: StaticString = "edgecomp parcel 2\n"
   private static let end: StaticString = "end of parcel\n"
   /// The largest number that is carried; a number beyond it means nothing to anyone.
   private static let limit: Float = 1e9

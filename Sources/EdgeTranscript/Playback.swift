@@ -56,7 +56,8 @@ struct Playback: ~Copyable {
       case .client: hasClient = true
       case .bind, .bindFingers: hasBinding = true
       case .tuning(let key, let value): if time == nil { _ = tuning.set(key, value) }
-      case .defer, .region, .mandatory, .depth, .gestures, .requires, .gone, .unmapped, .policy, .responsive, .locked, .unlocked, .dark, .keyboard,
+      case .borders, .defer, .region, .mandatory, .depth, .gestures, .requires, .gone, .unmapped, .policy, .responsive, .locked, .unlocked, .dark,
+        .keyboard,
         .drag, .suspend:
         break
       }

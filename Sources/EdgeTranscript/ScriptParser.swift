@@ -148,6 +148,7 @@ struct ScriptParser {
       return .defer(name, try edge(&reader), word == "defer")
     }
     if word == "region" { return try region(&reader) }
+    if word == "borders" { return .borders(try edges(&reader)) }
     if word == "mandatory" { return .mandatory(try edges(&reader)) }
     if word == "depth" { return try depth(&reader) }
     if word == "gestures" {
@@ -181,7 +182,7 @@ struct ScriptParser {
     throw reader.error(
       at: word, "\"\(word.string)\" is no statement",
       remedy:
-        "events are down, motion, up, cancel; facts are screen, client, bind, defer, undefer, region, mandatory, depth, gestures, requires, gone, unmapped, "
+        "events are down, motion, up, cancel; facts are screen, borders, client, bind, defer, undefer, region, mandatory, depth, gestures, requires, gone, unmapped, "
         + "silent, answers, lock, unlock, dark, bright, keyboard, drag, undrag, suspend, withhold, pointer-emulation, forbid, operator-defer, no-fingers, tuning; "
         + "a comment begins with //")
   }

@@ -86,6 +86,8 @@ public enum ScriptPanel: Sendable {
 /// A fact as a script states it, with clients by name.
 enum ScriptFact {
   case screen(ScreenSize)
+  /// Edges at which another screen adjoins.
+  case borders(EdgeSet)
   case client(String, ScreenRectangle)
   case bind(Edge, start: Float, end: Float, BoundAction, panelTravel: Float, owner: String?)
   case bindFingers(Int, FingerDirection, BoundAction, owner: String?)

@@ -7,6 +7,8 @@ struct World: ~Copyable {
   private var engine: Engine
   private(set) var tuning: Tuning
   private(set) var screen: ScreenSize
+  /// The edges at which another screen adjoins.
+  private var borders = EdgeSet()
   /// From the lowest to the topmost.
   private var clients: [Client] = []
   private var bindings: [EdgeBinding] = []
@@ -59,15 +61,15 @@ struct World: ~Copyable {
   init(_ screen: ScreenSize, tuning: Tuning) {
     var engine = Engine(tuning: tuning)
     var decisions = Decisions()
-    _ = engine.handle(.output(Self.size(screen)), at: Timestamp(rawValue: 0), into: &decisions)
+    _ = engine.handle(.output(Self.output(screen, EdgeSet())), at: Timestamp(rawValue: 0), into: &decisions)
     self.engine = engine
     self.decisions = decisions
     self.tuning = tuning
     self.screen = screen
   }
 
-  private static func size(_ screen: ScreenSize) -> Output {
-    Output(id: output, width: screen.width, height: screen.height)
+  private static func output(_ screen: ScreenSize, _ borders: EdgeSet) -> Output {
+    Output(id: output, width: screen.width, height: screen.height, borders: borders)
   }
 
   // MARK: Touches and time
@@ -172,7 +174,10 @@ struct World: ~Copyable {
     case .screen(let size):
       if size == screen { return }
       screen = size
-      try tell(.output(Self.size(size)), at: time)
+      try tell(.output(Self.output(size, borders)), at: time)
+    case .borders(let edges):
+      borders = edges
+      try tell(.output(Self.output(screen, edges)), at: time)
     case .client(let name, let area):
       if clients.contains(where: { Text.equal($0.name, name) }) { throw .clientExists(name) }
       add(client: name, area)

@@ -106,7 +106,7 @@ private let isCounting = allocations { _ = [UInt8](repeating: 0, count: Int.rand
     let before = cac_count()
     if eg_engine_init(memory, eg_engine_size(), nil, &engine) != EG_OK { count.refused += 1 }
     fact.type = EG_FACT_OUTPUT.rawValue
-    fact.output = eg_output(id: 1, width: 155, height: 87)
+    fact.output = eg_output(id: 1, width: 155, height: 87, borders: 0)
     if eg_engine_fact(engine, 0, &fact) != EG_OK { count.refused += 1 }
     var binding = eg_binding()
     binding.id = 1

@@ -165,7 +165,7 @@ extension eg_fact {
     switch fact {
     case .output(let it):
       type = EG_FACT_OUTPUT.rawValue
-      output = eg_output(id: it.id.rawValue, width: it.width, height: it.height)
+      output = eg_output(id: it.id.rawValue, width: it.width, height: it.height, borders: UInt32(it.borders.rawValue))
     case .outputGone(let id): set(EG_FACT_OUTPUT_GONE, id.rawValue)
     case .bind(let it):
       type = EG_FACT_BIND.rawValue

@@ -609,6 +609,12 @@ static void unknown_values_are_refused(void *memory) {
   what.mandatory_edges.output = 1;
   what.mandatory_edges.edges = 16;
   EXPECT(eg_engine_fact(engine, 0, &what) == EG_ERROR_INVALID);
+  what = fact(EG_FACT_OUTPUT);
+  what.output.id = 1;
+  what.output.width = 155;
+  what.output.height = 87;
+  what.output.borders = 16;
+  EXPECT(eg_engine_fact(engine, 0, &what) == EG_ERROR_INVALID);
   what = fact(EG_FACT_DEFERRAL_REGION);
   what.deferral_region.count = EG_REGION_RECTANGLES + 1;
   EXPECT(eg_engine_fact(engine, 0, &what) == EG_ERROR_INVALID);

@@ -58,7 +58,7 @@ import WaylandServer
     #expect(gone.take { _ in } == ["/nowhere/edgecomp-config cannot be run: No such file or directory"])
   }
 
-  @Test(arguments: ["exit 3", "kill -SEGV $$", "echo hello", "printf 'edgecomp parcel 1\\n'", "exec >&-; sleep 600"])
+  @Test(arguments: ["exit 3", "kill -SEGV $$", "echo hello", "printf 'edgecomp parcel 2\\n'", "exec >&-; sleep 600"])
   func whatIsNoAnswerIsSaidToBeNone(_ script: String) throws {
     let program = try Program(script)
     #expect(program.mistakes() == ["\(program.path) broke off, or is of another version than this edgecomp; install both from one build"])

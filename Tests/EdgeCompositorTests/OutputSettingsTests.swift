@@ -76,6 +76,17 @@ import Testing
     #expect(kiosk.decisions == ["end completed home"])
   }
 
+  @Test func nothingIsReservedAtABorder() throws {
+    let kiosk = try kiosk("borders = bottom\n")
+    kiosk.client().window()
+    kiosk.settle()
+    kiosk.swipeUp()
+    #expect(kiosk.decisions == [])
+    kiosk.compositor.configure(Configuration())
+    kiosk.swipeUp()
+    #expect(kiosk.decisions == ["end completed home"])
+  }
+
   @Test func aMandatoryEdgeIsNotDeferred() throws {
     let kiosk = try kiosk("mandatory = bottom\n")
     let app = kiosk.client()

@@ -30,6 +30,7 @@ import Testing
     fingers = no
     [output HEADLESS-1]
     size = 344x194 mm
+    borders = right
     mandatory = top
     zone-depth = bottom 9 mm, left 5 mm
     fingers = no

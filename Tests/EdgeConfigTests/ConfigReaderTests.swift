@@ -253,9 +253,10 @@ import Testing
 
   @Test func anOutputHasItsSizeAndItsEdges() throws {
     let configuration = try read(
-      "[output HDMI-A-1]\nsize = 344x194.5 mm\nmandatory = bottom, top\nzone-depth = bottom 8 mm, left 5mm\nfingers = no\n")
+      "[output HDMI-A-1]\nsize = 344x194.5 mm\nborders = right\nmandatory = bottom, top\nzone-depth = bottom 8 mm, left 5mm\nfingers = no\n")
     let output = try #require(configuration.settings(ofOutput: "HDMI-A-1"))
     #expect(output.size?.width == 344 && output.size?.height == 194.5)
+    #expect(output.borders == .right)
     #expect(output.mandatory == EdgeSet.bottom.union(.top) && output.refusesFingers)
     #expect(output.depth(of: .bottom) == 8 && output.depth(of: .left) == 5 && output.depth(of: .top) == nil)
     #expect(configuration.settings(ofOutput: "HDMI-A-2") == nil)

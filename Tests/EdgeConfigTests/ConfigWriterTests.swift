@@ -9,7 +9,7 @@ import Testing
     "[bindings]\nbottom = none\nleft 7/97-2/3 = home\nleft 2/3-0.75 = dock 10.5 mm, home fast 8 mm, app-switcher rest 250 ms\n",
     "[bindings]\n4-up = none\n3-down = notifications 9 mm, home 20 mm rest 300 ms\n10-sideways = next-app\n5-pinch-in = dock\n",
     "[app a b]\ndefer = top, right\nfingers = no\n[app x*]\nforbid = yes\npointer-emulation = yes\n",
-    "[output A B]\nsize = 100.5x60 mm\nmandatory = bottom\nfingers = no\nzone-depth = left 5 mm, top 7.5 mm\n[device d]\noutput = A B\nsize = 20x3000mm\n",
+    "[output A B]\nsize = 100.5x60 mm\nborders = left, right\nmandatory = bottom\nfingers = no\nzone-depth = left 5 mm, top 7.5 mm\n[device d]\noutput = A B\nsize = 20x3000mm\n",
     "[launch a]\ncommand = x\n[launch b]\ncommand = y z\nglobals = edge-shell, layer-shell\n",
     "[commands]\nhome = a = b\nnotifications = 'x'\n",
   ]) func whatIsWrittenReadsBackAsTheSame(_ text: String) throws {

@@ -22,6 +22,7 @@ import Testing
     pointer-emulation = yes
     [output HEADLESS-1]
     size = 155x87 mm
+    borders = right
     mandatory = all
     zone-depth = bottom 8 mm, left 5 mm
     [device some touchscreen]

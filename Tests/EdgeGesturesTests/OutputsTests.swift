@@ -43,6 +43,68 @@ import Testing
     #expect(words(seat.send([.up(TouchID(rawValue: 0))], at: 500)) == ["end completed(EdgeGestures.Action.home)"])
   }
 
+  // MARK: Borders between outputs
+
+  @Test func noSwipeBeginsAtABorder() {
+    let script = """
+      bind right 0-1 home
+      bind bottom 0-1 home
+      bind top 0-1 home
+      borders right,bottom
+      0ms    down   #0 154,40  -> deliver #0
+      100ms  motion #0 140,40  -> deliver #0
+      200ms  up     #0         -> deliver #0
+      300ms  down   #0 70,86   -> deliver #0
+      400ms  motion #0 70,70   -> deliver #0
+      500ms  up     #0         -> deliver #0
+      600ms  down   #0 20,1    -> deliver #0
+      700ms  motion #0 20,9    -> cancel A, begin top #0
+      """
+    #expect(play(script) == script)
+  }
+
+  @Test func anEdgeIsABorderUntilItIsStatedAnew() {
+    let script = """
+      borders bottom
+      borders none
+      0ms    down   #0 70,86  -> deliver #0
+      100ms  motion #0 70,78  -> cancel A, begin bottom #0
+      """
+    #expect(play(script) == script)
+  }
+
+  /// A finger that comes over from the other output is in the middle of its way.
+  @Test func noPanComesFromABorder() {
+    let script = """
+      gestures A pan
+      borders left
+      0ms    down   #0 1,40   -> deliver #0
+      100ms  motion #0 20,40  -> deliver #0, pan begin A #0
+      """
+    #expect(play(script) == script)
+  }
+
+  @Test func anOfferEndsWhereItsEdgeBecomesABorder() {
+    let script = """
+      defer A bottom
+      0ms    down     #0 70,86  -> deliver #0
+      100ms  motion   #0 70,78  -> deliver #0, offered bottom
+      200ms  borders bottom     -> cancel A, withdrawn bottom unavailable
+      """
+    #expect(play(script) == script)
+  }
+
+  @Test func nothingIsReservedAtABorder() {
+    var seat = TestSeat.standard()
+    let output = OutputID(rawValue: 1)
+    #expect(seat.engine.zoneDepth(.bottom, of: output) > 0)
+    seat.state(.output(Output(id: output, width: 155, height: 87, borders: .bottom)))
+    #expect(seat.engine.zoneDepth(.bottom, of: output) == 0)
+    #expect(seat.engine.zoneDepth(.top, of: output) > 0)
+  }
+
+  // MARK: Several at once
+
   /// What happens on one output stops nobody on another.
   @Test func anAppOnTheOtherOutputGoesOn() {
     var seat = seat()

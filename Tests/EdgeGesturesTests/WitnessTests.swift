@@ -17,22 +17,25 @@ import Testing
   private static func deliver(_ id: Int32) -> Decision { .deliver(TouchID(rawValue: id)) }
 
   /// What a witness finds in a play: times in ms, what happened, and what was decided.
-  private static func faults(_ play: [(Int64, Happening?, [Decision])]) -> [String] {
+  private static func faults(_ play: [(Int64, Happening?, [Decision])], borders: EdgeSet = EdgeSet()) -> [String] {
     var witness = Witness()
-    let screen = Output(id: OutputID(rawValue: 1), width: 155, height: 87)
+    let screen = Output(id: OutputID(rawValue: 1), width: 155, height: 87, borders: borders)
     witness.check(.fact(.output(screen)), at: .milliseconds(0), [])
     for (time, happening, decisions) in play { witness.check(happening, at: .milliseconds(time), decisions) }
     return witness.faults
   }
 
   /// A swipe that is claimed: its decisions can be broken one by one.
-  private static func swipe(claim: [Decision] = [.cancel(app), begin(0)], lift: [Decision] = [end()]) -> [String] {
-    faults([
-      (0, .frame([down(0, 70, 86)]), [deliver(0)]), (70, .frame([motion(0, 70, 83)]), claim), (90, .frame([up(0)]), lift),
-    ])
+  private static func swipe(
+    claim: [Decision] = [.cancel(app), begin(0)], lift: [Decision] = [end()], borders: EdgeSet = EdgeSet()
+  ) -> [String] {
+    faults(
+      [(0, .frame([down(0, 70, 86)]), [deliver(0)]), (70, .frame([motion(0, 70, 83)]), claim), (90, .frame([up(0)]), lift)], borders: borders)
   }
 
   @Test func theContractIsNoFault() { #expect(Self.swipe() == []) }
+
+  @Test func aSwipeFromABorderIsSeen() { #expect(Self.swipe(borders: .bottom).contains { $0.hasSuffix("at a border") }) }
 
   @Test func aDroppedCancelIsSeen() { #expect(Self.swipe(claim: [Self.begin(0)]).contains { $0.hasSuffix("before its cancel") }) }
 

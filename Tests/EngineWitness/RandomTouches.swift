@@ -152,7 +152,9 @@ public struct RandomTouches {
     case 5: return .surfaceGone(surface)
     case 6: return .clientGone(client)
     case 7: return .clientResponsive(client, ResponsiveFor(rawValue: UInt8.random(in: 0...2, using: &numbers)) ?? .everything)
-    case 8: return .output(Output(id: output, width: 155, height: Float.random(in: 60...87, using: &numbers)))
+    case 8:
+      let borders = chance(4) ? EdgeSet(rawValue: UInt8.random(in: 0...15, using: &numbers)) : EdgeSet()
+      return .output(Output(id: output, width: 155, height: Float.random(in: 60...87, using: &numbers), borders: borders))
     case 9: return .outputGone(output)
     case 10: return .unbind(BindingID(rawValue: output.rawValue * 10 + UInt32.random(in: 0...2, using: &numbers)))
     case 11: return .panel(BindingID(rawValue: 11), travel: chance(2) ? 0 : 40)

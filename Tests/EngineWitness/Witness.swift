@@ -33,6 +33,8 @@ public struct Witness {
     /// budget is only measured roughly).
     var deferred = EdgeSet()
     var guarded = EdgeSet()
+    /// The edges of its output that are none.
+    var borders = EdgeSet()
     var isStuck = false
     /// Whether it came down where nothing may be delivered: on a dark output, or beside the lock's surface.
     var isSwallowed = false
@@ -101,7 +103,7 @@ public struct Witness {
     var region = DeferralRegion()
   }
 
-  private struct Mandatory {
+  private struct OutputEdges {
     var output = OutputID(rawValue: 0)
     var edges = EdgeSet()
   }
@@ -126,7 +128,8 @@ public struct Witness {
   private var silent = Table<ClientID, 64>(repeating: ClientID(rawValue: 0))
   private var policies = Table<ClientsPolicy, 64>(repeating: ClientsPolicy())
   private var regions = Table<Region, 64>(repeating: Region())
-  private var mandatory = Table<Mandatory, 8>(repeating: Mandatory())
+  private var mandatory = Table<OutputEdges, 8>(repeating: OutputEdges())
+  private var borders = Table<OutputEdges, 8>(repeating: OutputEdges())
   private var outputs = Table<OutputID, 8>(repeating: OutputID(rawValue: 0))
   private var dark = Table<OutputID, 8>(repeating: OutputID(rawValue: 0))
   private var isLocked = false
@@ -255,6 +258,7 @@ public struct Witness {
         if !policy.forbidsDeferral { guardAsAsked(&point, target.surface) }
       }
     }
+    if let index = borders.firstIndex({ $0.output == output }) { point.borders = borders[index].edges }
     if let index = mandatory.firstIndex({ $0.output == output }) {
       point.deferred = point.deferred.subtracting(mandatory[index].edges)
       point.guarded = point.guarded.subtracting(mandatory[index].edges)
@@ -434,6 +438,7 @@ public struct Witness {
     if point.isTakeover, fresh.contains(index) { return }
     if point.isWithheldFrom, point.target != nil, lost.contains(index) || point.isKnown { fault("\(decision) of what a withheld client knows") }
     if point.owner != .client, !lost.contains(index), !point.isDropped { fault("\(decision) of a point that is not its client's") }
+    if point.borders.contains(edge), !point.hasHandle { fault("\(decision) at a border") }
     if point.guarded.contains(edge), !point.hasHandle { fault("\(decision): deferred, and never offered") }
     var left = live
     while let other = left.popFirst() {
@@ -599,11 +604,14 @@ public struct Witness {
       if !offers.isEmpty { fault("an offer outlives the lock") }
     case .voidPoints(let output): void(output: output)
     case .output(let output):
+      if let index = borders.firstIndex({ $0.output == output.id }) { _ = borders.remove(at: index) }
+      _ = borders.append(OutputEdges(output: output.id, edges: output.borders))
       if outputs.firstIndex({ $0 == output.id }) == nil { _ = outputs.append(output.id) } else { lose(output.id) }
     case .outputGone(let output):
       lose(output)
       if let index = outputs.firstIndex({ $0 == output }) { _ = outputs.remove(at: index) }
       if let index = mandatory.firstIndex({ $0.output == output }) { _ = mandatory.remove(at: index) }
+      if let index = borders.firstIndex({ $0.output == output }) { _ = borders.remove(at: index) }
       if let index = dark.firstIndex({ $0 == output }) { _ = dark.remove(at: index) }
     case .dark(let output, let isDark):
       if let index = dark.firstIndex({ $0 == output }) { _ = dark.remove(at: index) }
@@ -617,7 +625,7 @@ public struct Witness {
     case .deferralRegion(let surface, let region): narrow(surface, region)
     case .mandatoryEdges(let output, let edges):
       if let index = mandatory.firstIndex({ $0.output == output }) { _ = mandatory.remove(at: index) }
-      _ = mandatory.append(Mandatory(output: output, edges: edges))
+      _ = mandatory.append(OutputEdges(output: output, edges: edges))
     case .clientResponsive(let client, let trust):
       if let index = silent.firstIndex({ $0 == client }) { _ = silent.remove(at: index) }
       if trust == .nothing { _ = silent.append(client) }

@@ -76,7 +76,7 @@ private struct Caller: ~Copyable {
   /// Two screens with all that is bound by default, and a panel.
   mutating func setUp() {
     for output: UInt32 in 1...2 {
-      state(EG_FACT_OUTPUT) { $0.output = eg_output(id: output, width: Self.screen.width, height: Self.screen.height) }
+      state(EG_FACT_OUTPUT) { $0.output = eg_output(id: output, width: Self.screen.width, height: Self.screen.height, borders: 0) }
       var binding = eg_binding()
       binding.output = output
       var index: UInt32 = 0
@@ -306,7 +306,8 @@ private struct Caller: ~Copyable {
     let (client, output, edges) = (UInt32(first & 3), UInt32(1 + first >> 2 & 1), UInt32(second & 15))
     state(type) { fact in
       switch type {
-      case EG_FACT_OUTPUT: fact.output = eg_output(id: output, width: Self.screen.width, height: 60 + Float(second % 28))
+      case EG_FACT_OUTPUT:
+        fact.output = eg_output(id: output, width: Self.screen.width, height: 60 + Float(second % 28), borders: UInt32(second >> 5))
       case EG_FACT_OUTPUT_GONE, EG_FACT_VOID_POINTS: fact.number = output * UInt32(second & 1)
       case EG_FACT_UNBIND: fact.number = output * 10 + UInt32(second % 9)
       case EG_FACT_CLIENT_GONE: fact.number = client

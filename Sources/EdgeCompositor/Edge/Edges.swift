@@ -233,7 +233,7 @@ final class Edges {
   func handleOutputChanged(_ output: Output) {
     guard compositor.outputs[output.id] != nil else { return handleOutputGone(output.id) }
     let size = output.millimetres
-    let fact = Fact.output(EdgeGestures.Output(id: output.id, width: size.width, height: size.height))
+    let fact = Fact.output(EdgeGestures.Output(id: output.id, width: size.width, height: size.height, borders: output.borders))
     if let refusal = compositor.touchRouter.apply(fact) {
       let why: StaticString = refusal == .full ? "too many outputs" : "not the size of a screen"
       log.error("output \(output.name): no gestures on \(size.width, places: 3)x\(size.height, places: 3) mm: \(why)")

@@ -18,6 +18,8 @@ public final class Output {
   let size: Size
   /// As the user sees it.
   private(set) var millimetres: (width: Float, height: Float)
+  /// The edges at which another output adjoins, as the operator says, and as the user sees it.
+  private(set) var borders: EdgeSet
   /// Whether the configuration may say how large it is: nothing else has.
   private var isGuessed: Bool
   /// What exclusive zones leave; for the scene's layout.
@@ -44,6 +46,7 @@ public final class Output {
     let panel = Size(width: description.pixels.width, height: description.pixels.height)
     let upright = transform.swapsAxes ? panel.turned : panel
     size = Size(width: max(upright.width / description.scale, 1), height: max(upright.height / description.scale, 1))
+    borders = compositor.configuration.settings(ofOutput: name)?.borders ?? EdgeSet()
     isGuessed = description.isGuessed
     let (across, down) = Self.panelMillimetres(description, name, compositor)
     millimetres = transform.swapsAxes ? (down, across) : (across, down)
@@ -78,6 +81,11 @@ public final class Output {
 
   /// The configuration changed.
   func handleConfigured() {
+    let borders = compositor.configuration.settings(ofOutput: name)?.borders ?? EdgeSet()
+    if borders != self.borders {
+      self.borders = borders
+      compositor.edges.handleOutputChanged(self)
+    }
     guard isGuessed else { return }
     let size = Self.panelMillimetres(description, name, compositor)
     change(toPanelMillimetres: size)
