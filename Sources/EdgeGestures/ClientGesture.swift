@@ -312,15 +312,12 @@ struct ClientGesture {
     var origins = EdgeSet.all
     var left = points
     while let slot = left.popFirst() { origins = origins.intersection(touches[slot].origins) }
-    var best: Edge?
     for order in 0..<4 {
       let edge = Edge(order: order)
       let inward = edge.inward(dx, dy)
-      guard origins.contains(edge), inward > 0, inward.reaches(edge.lateral(dx, dy).magnitude) else { continue }
-      if let chosen = best, !inward.exceeds(chosen.inward(dx, dy)) { continue }
-      best = edge
+      if origins.contains(edge), inward > 0, inward.reaches(edge.lateral(dx, dy).magnitude) { return edge }
     }
-    return best
+    return nil
   }
 
   private mutating func hasMoved(_ touches: inout TouchPoints, _ tuning: inout Tuning) -> Bool {
