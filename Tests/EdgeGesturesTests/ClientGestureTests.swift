@@ -194,6 +194,18 @@ import Testing
     #expect(play(script) == script)
   }
 
+  /// Only there can it come from two.
+  @Test func halfwayFromACornerTheOrderOfEdgesDecides() {
+    let script = script(
+      "pan",
+      """
+      bind top 0-1 notifications
+      0ms   down   #0 2,85  -> deliver #0
+      40ms  motion #0 6,81  -> deliver #0, pan begin A #0 from bottom
+      """)
+    #expect(play(script) == script)
+  }
+
   /// Along the edge it comes from none.
   @Test func aPanAlongAnEdgeHasNoOrigin() {
     let script = script("pan", "0ms   down   #0 1,40   -> deliver #0\n40ms  motion #0 3,45   -> deliver #0, pan begin A #0")

@@ -40,7 +40,7 @@ import Testing
     #expect(play(script) == script)
   }
 
-  @Test(arguments: [("155,0 10x87", "155", "86"), ("0,87 155x10", "70", "87")])
+  @Test(arguments: [("155,0 10x87", "155", "86"), ("0,87 155x10", "20", "87")])
   func aRectangleThatBeginsAtTheScreensEndDefersNothing(rectangle: String, x: String, y: String) {
     let script = swipe("client A 0,0 156x88\ndefer A bottom\nregion A \(rectangle)", .bottom, from: (x, y), isDeferred: false)
     #expect(play(script) == script)

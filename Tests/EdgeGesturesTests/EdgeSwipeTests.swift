@@ -57,7 +57,7 @@ import Testing
   }
 
   /// A segment begins at its start and ends before its end.
-  @Test(arguments: [("77.4", false), ("77.5", true), ("115", true), ("116.3", false)]) func aSegmentHasItsBorders(x: String, isBound: Bool) {
+  @Test(arguments: [("77.4", false), ("77.5", true), ("116.2", true), ("116.25", false)]) func aSegmentHasItsBorders(x: String, isBound: Bool) {
     let script = """
       bind bottom 0.5-0.75 home
       0ms    down   #0 \(x),86  -> deliver #0
