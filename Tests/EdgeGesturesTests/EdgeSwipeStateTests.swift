@@ -48,6 +48,7 @@ import Testing
     ("timeout at 60 ms", .timeout(inward(3), elapsed: 60_000)),
     ("timeout at 60 ms, 2.4 in", .timeout(inward(2.4), elapsed: 60_000)),
     ("timeout at 60 ms, turned", .timeout(inward(3, sideways: 4), elapsed: 60_000)),
+    ("timeout, 2.5 in and turned", .timeout(inward(2.5, sideways: 4), elapsed: 60_000)),
     ("timeout at 449 ms", .timeout(inward(0), elapsed: 449_999)),
     ("timeout at 450 ms", .timeout(inward(0), elapsed: 450_000)),
     ("lifted slowly", .lifted(inward(5), .slow)),
@@ -120,6 +121,7 @@ import Testing
         timeout at 60 ms            | possible bottom         | possible bottom+left        | claimed bottom: window
         timeout at 60 ms, 2.4 in    | possible bottom         | possible bottom+left        | failed bottom: returned
         timeout at 60 ms, turned    | possible bottom         | possible bottom+left        | failed bottom: turned
+        timeout, 2.5 in and turned  | possible bottom         | possible bottom+left        | failed bottom: turned
         timeout at 449 ms           | possible bottom         | possible bottom+left        | failed bottom: returned
         timeout at 450 ms           | failed bottom: late     | failed bottom+left: late    | failed bottom: returned
         lifted slowly               | failed bottom: lifted   | failed bottom+left: lifted  | failed bottom: slow

@@ -70,6 +70,20 @@ import Testing
     #expect(play(script) == script)
   }
 
+  @Test(arguments: [
+    ("next-app", 6.0, "previous-app"), ("next-app", -6, "next-app"), ("previous-app", 6, "previous-app"), ("previous-app", -6, "next-app"),
+    ("home", 6, "home"), ("home", -6, "home"),
+  ]) func sidewaysTheNextAppAndThePreviousOneAreBothMeant(bound: String, dx: Double, action: String) {
+    let script = """
+      bind 4-sideways \(bound)
+      \(frame(0, "down", hand))
+      \(frame(50, "motion", moved(hand, dx, 2), "cancel A, begin 4-sideways #0 #1 #2 #3"))
+      \(frame(150, "motion", moved(hand, 3 * dx, 2), "stage \(action)"))
+      400ms up #0 -> end completed \(action)
+      """
+    #expect(play(script) == script)
+  }
+
   @Test func whatIsBoundIsWhatIsRecognized() {
     let script = """
       bind 3-down notifications
@@ -126,6 +140,27 @@ import Testing
     let script = """
       \(frame(0, "down", hand))
       \(frame(50, "motion", places, isRecognized ? "cancel A, begin 4-up #0 #1 #2 #3" : nil))
+      """
+    #expect(play(script) == script)
+  }
+
+  private let ring = [(40.0, 50.0), (60, 30), (80, 50), (60, 70)]
+
+  @Test(arguments: [(6.0, true), (6.1, false)]) func eachPinchesWithin45Degrees(dy: Double, isRecognized: Bool) {
+    var places = pinched(ring, by: 6)
+    places[0].1 = ring[0].1 + dy
+    let script = """
+      \(frame(0, "down", ring))
+      \(frame(50, "motion", places, isRecognized ? "cancel A, begin 4-pinch-in #0 #1 #2 #3" : nil))
+      """
+    #expect(play(script) == script)
+  }
+
+  /// It leads nowhere from there.
+  @Test func aFingerInTheMiddleOfTheOthersDoesNotPinch() {
+    let script = """
+      \(frame(0, "down", ring + [(60, 50)]))
+      \(frame(50, "motion", pinched(ring, by: 6) + [(60, 44)]))
       """
     #expect(play(script) == script)
   }
@@ -346,6 +381,28 @@ import Testing
       \(frame(40, "motion", moved(hand, 0, -6), "cancel A, begin 4-up #0 #1 #2 #3"))
       \(frame(50, "motion", moved(hand, 0, -9), ""))
       50ms up #0 -> end completed app-switcher
+      """
+    #expect(play(script) == script)
+  }
+
+  @Test func aFastPinchCompletesOnItsWay() {
+    let script = """
+      \(frame(0, "down", ring))
+      \(frame(20, "motion", pinched(ring, by: 3)))
+      \(frame(40, "motion", pinched(ring, by: 6), "cancel A, begin 4-pinch-in #0 #1 #2 #3"))
+      \(frame(50, "motion", pinched(ring, by: 9), ""))
+      50ms up #0 -> end completed home
+      """
+    #expect(play(script) == script)
+  }
+
+  /// That one has no way left, so the others tell how fast they go.
+  @Test func aFingerThatArrivesInTheMiddleLeavesThePinchFast() {
+    let script = """
+      \(frame(0, "down", ring))
+      \(frame(40, "motion", pinched(ring, by: 6), "cancel A, begin 4-pinch-in #0 #1 #2 #3"))
+      \(frame(60, "motion", [(50, 50), (60, 40), (70, 60), (60, 50)], ""))
+      60ms up #0 -> end completed home
       """
     #expect(play(script) == script)
   }

@@ -59,6 +59,12 @@ import Testing
     #expect(said(script).hasSuffix("//> #1 no claim, 4 fingers: lifted at 4.1 of 5 mm up after 120 ms; a near miss"))
   }
 
+  /// They went no way.
+  @Test func aLiftWithoutMovementNamesNoWay() {
+    let script = frame(0, "down", hand) + "120ms up #1"
+    #expect(said(script).hasSuffix("//> #1 no claim, 4 fingers: lifted at 0 of 5 mm after 120 ms"))
+  }
+
   @Test func aFingerThatComesLateSaysByHowMuch() {
     let script = frame(0, "down", Array(hand.prefix(3))) + "460ms down #3 100,60\n"
     #expect(said(script) == "//> #3 no claim, 4 fingers: down 460 ms after #0 (200 at most)")
