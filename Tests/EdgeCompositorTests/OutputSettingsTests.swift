@@ -78,7 +78,7 @@ import Testing
 
   @Test func nothingIsReservedAtABorder() throws {
     let kiosk = try kiosk("borders = bottom\n")
-    kiosk.client().window()
+    _ = kiosk.client().window()
     kiosk.settle()
     kiosk.swipeUp()
     #expect(kiosk.decisions == [])
