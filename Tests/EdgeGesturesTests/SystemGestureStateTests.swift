@@ -100,6 +100,14 @@ import Testing
     #expect(Self.lift(.carrying(from: fraction), from: start, farthest, distance, velocity) == outcome)
   }
 
+  /// Back inward above 60 mm/s it was thrown; at that speed it only did not come far enough.
+  @Test(arguments: [(60, .unfinished), (61, .thrownBack)] as [(Float, Verdict.Reason)])
+  func aPanelThatStaysOpenSaysWhy(velocity: Float, reason: Verdict.Reason) {
+    var gesture = Self.begun(.closing, Self.ladder(.bottomWithDock, panel: 20))
+    #expect(Self.text(&gesture, .lifted, Self.motion(-5, velocity, at: 500)) == "idle, aborted")
+    #expect(gesture.settlement.reason == reason)
+  }
+
   @Test func everyEventInEveryState() {
     var table = StateTable(Self.states.map(\.0))
     for (name, event, motion) in Self.events {
