@@ -27,9 +27,7 @@ public enum ConfigCommand {
   /// Runs the command with the arguments behind `config`, and returns the exit status.
   public static func run(_ arguments: [String]) -> Int32 {
     let result = result(arguments, find: ConfigFile.find)
-    InputFile.write(result.output, to: 1)
-    InputFile.write(result.errors, to: 2)
-    return result.status
+    return InputFile.finish("edgecomp config", result.output, result.errors, result.status)
   }
 
   /// Does the work; `find` names the file that holds where none is named.

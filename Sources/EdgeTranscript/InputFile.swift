@@ -52,7 +52,7 @@ public enum InputFile {
 
   /// Writes `text` to a file, in place of what was there; `-` is standard output.
   static func create(_ path: String, _ text: Text) throws(Problem) {
-    if Text.equal(path, "-") { return write(text, to: 1) }
+    if Text.equal(path, "-") { return try write(text, to: 1) }
     guard let file = fopen(path, "we") else { throw .system(errno: cp_errno()) }
     let written = text.bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) }
     let problem = cp_errno()
@@ -60,16 +60,24 @@ public enum InputFile {
     if written < text.count { throw .system(errno: problem) }
   }
 
-  /// Writes all of `text` to a descriptor; what cannot be written is lost.
-  package static func write(_ text: Text, to descriptor: Int32) {
-    text.bytes.withUnsafeBytes { buffer in
-      var written = 0
-      while written < buffer.count {
-        let count = CPlatform.write(descriptor, buffer.baseAddress.map { $0 + written }, buffer.count - written)
-        if count < 0 && cp_errno() == EINTR { continue }
-        if count <= 0 { return }
-        written += count
-      }
+  /// Prints what a command has to say.
+  ///
+  /// - Returns: its exit status: `status`, or 2 if its output cannot be written; that is said.
+  package static func finish(_ command: StaticString, _ output: Text, _ errors: Text, _ status: Int32) -> Int32 {
+    var (errors, status) = (errors, status)
+    do throws(Problem) { try write(output, to: 1) } catch {
+      errors.append(command)
+      errors.append(": the output cannot be written: ")
+      errors.append(error.message)
+      errors.append("\n")
+      status = 2
     }
+    // Nobody is left to tell.
+    do throws(Problem) { try write(errors, to: 2) } catch {}
+    return status
+  }
+
+  private static func write(_ text: Text, to descriptor: Int32) throws(Problem) {
+    guard text.bytes.withUnsafeBytes({ cp_write_all(descriptor, $0.baseAddress, $0.count) }) >= 0 else { throw .system(errno: cp_errno()) }
   }
 }

@@ -41,8 +41,7 @@ public struct Replay {
   /// - Parameter configure: reads the file that `--config` names.
   public static func run(_ arguments: [String], configure: (String) -> PlaySetup.Answer) -> Int32 {
     if arguments.count == 2 && Text.equal(arguments[0], "--parcel") {
-      InputFile.write(Text(ScriptTouches.parcel(of: arguments[1])), to: 1)
-      return 0
+      return InputFile.finish("edgecomp replay", Text(ScriptTouches.parcel(of: arguments[1])), Text(), 0)
     }
     var result = result(arguments, configure: configure, read: InputFile.read)
     for (file, text) in result.pictures {
@@ -50,9 +49,7 @@ public struct Replay {
         result.fail(2, "\(file): cannot be written: \(error.message)")
       }
     }
-    InputFile.write(result.output, to: 1)
-    InputFile.write(result.errors, to: 2)
-    return result.status
+    return InputFile.finish("edgecomp replay", result.output, result.errors, result.status)
   }
 
   /// Does the work; `read` gives the bytes of a file.

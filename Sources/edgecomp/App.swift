@@ -20,12 +20,10 @@ enum App {
       switch try SessionOptions.parse(arguments.first.map { $0.utf8 == "run" } == true ? Array(arguments.dropFirst()) : arguments) {
       case .session(let options): return Session.run(options, version: version)
       case .help:
-        say(SessionOptions.help, to: 1)
-        return 0
+        return say(SessionOptions.help)
       case .version:
-        say(version, to: 1)
-        say("\n", to: 1)
-        return 0
+        let status = say(version)
+        return status == 0 ? say("\n") : status
       }
     } catch {
       return complain(Message(error.message))
@@ -52,7 +50,9 @@ enum App {
     return arguments
   }
 
-  private static func say(_ text: StaticString, to descriptor: Int32) {
-    _ = write(descriptor, text.utf8Start, text.utf8CodeUnitCount)
+  /// Prints a text, and returns the program's exit status.
+  private static func say(_ text: StaticString) -> Int32 {
+    if cp_write_all(1, text.utf8Start, text.utf8CodeUnitCount) >= 0 { return 0 }
+    return complain("the output cannot be written: \(errno: cp_errno())")
   }
 }

@@ -16,8 +16,18 @@ import Testing
   }
 
   @Test func tooFewFilesMayBeOpen() async throws {
-    let result = try await edgecomp("--no-shell", "--", "/bin/true", files: 63)
+    let result = try await edgecomp("--no-shell", "--", "/bin/true", shell: #"ulimit -n 63 && exec "$0" "$@""#)
     #expect(result.errors == "edgecomp: only 63 files may be open at once; allow 64 or more (ulimit -n)")
+    #expect(result.status == 2)
+  }
+
+  @Test(arguments: [
+    ("edgecomp replay", ["replay", "\(Programs.package)/Examples/scripts/home-swipe.touch"]), ("edgecomp config", ["config", "--print"]),
+    ("edgecomp", ["--help"]), ("edgecomp", ["--version"]),
+  ]) func outputThatCannotBeWritten(name: String, arguments: [String]) async throws {
+    let line = #"exec "$0" "# + arguments.joined(separator: " ") + " >/dev/full"
+    let result = try await edgecomp(shell: line)
+    #expect(result.errors == "\(name): the output cannot be written: No space left on device")
     #expect(result.status == 2)
   }
 

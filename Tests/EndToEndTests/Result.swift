@@ -9,13 +9,13 @@ struct Result {
   let leftovers: [String]
 }
 
-/// Runs edgecomp to its end, in a runtime folder of its own; `files`: how many files it may have open at once.
+/// Runs edgecomp to its end, in a runtime folder of its own; `shell`: by this line of a shell, to which it is `"$0" "$@"`.
 func edgecomp(
-  _ arguments: String..., environment: [String: String] = [:], files: Int? = nil, before: (TemporaryFolder) throws -> Void = { _ in }
+  _ arguments: String..., environment: [String: String] = [:], shell: String? = nil, before: (TemporaryFolder) throws -> Void = { _ in }
 ) async throws -> Result {
   let folder = try TemporaryFolder()
   try before(folder)
-  let limited = files.map { ["/bin/sh", "-c", "ulimit -n \($0) && exec \"$0\" \"$@\"", Programs.edgecomp] } ?? []
+  let command = shell.map { ["/bin/sh", "-c", $0, Programs.edgecomp] } ?? [Programs.edgecomp]
   let queue = DispatchQueue(label: "edgecomp")
   let (output, errors) = (Pipe(), Pipe())
   let (said, complained) = (Journal("standard output"), Journal("standard error"))
@@ -24,7 +24,7 @@ func edgecomp(
   let program: RunningProgram
   do {
     program = try RunningProgram(
-      limited.first ?? Programs.edgecomp, limited.dropFirst() + arguments, environment: ["XDG_RUNTIME_DIR": folder.path].merging(environment) { $1 },
+      command[0], command.dropFirst() + arguments, environment: ["XDG_RUNTIME_DIR": folder.path].merging(environment) { $1 },
       output: output, errors: errors
     ) {
       queue.sync {
