@@ -61,7 +61,7 @@ import Testing
       return stage
     }
     let told = stage.errors.lines.compactMap { line in
-      line.firstMatch(of: /\] (wl_touch|wl_seat)@\d+\.((down|up|cancel|capabilities)\([^)]*\)?)/).map { "\($0.1).\($0.3)" }
+      line.firstMatch(of: /\] (wl_touch|wl_seat)[@#]\d+\.((down|up|cancel|capabilities)\([^)]*\)?)/).map { "\($0.1).\($0.3)" }
     }
     #expect(
       told.joined(separator: "\n") == """
