@@ -47,9 +47,8 @@ let library: [LinkerSetting] =
       "-Xlinker", "-soname=libEdgeGestures.so.1", "-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/CEdgeGestures/edge_gestures.map",
     ])
   ] : []
-/// What imports both `Testing` and Foundation links a library with what the two have together. Nothing here uses that, and Debian's toolchain
-/// lacks it: this one is empty.
-let testLink: [LinkerSetting] = [.unsafeFlags(["-L\(Context.packageDirectory)/Tests/EmptyLibrary"])]
+/// Where `tools/setup` puts an empty library that tests are linked with, if the toolchain lacks its own.
+let testLink: [LinkerSetting] = [.unsafeFlags(["-L\(Context.packageDirectory)/build/empty-library"])]
 let cStrict: [CSetting] = isStrict ? [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])] : []
 
 /// The target that this toolchain has Embedded Swift for, and where its libraries are.
