@@ -127,7 +127,7 @@ extension Engine {
       guard let output = touches[slot].output else { return }
       let motion = motion(of: output)
       disown(gestures[output & 7].points)
-      lead(output, .voided, motion, &decisions)
+      tellGesture(of: output, .voided, motion, &decisions)
       noteEnd(of: output, slot)
     }
   }

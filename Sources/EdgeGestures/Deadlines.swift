@@ -12,7 +12,7 @@ extension Engine {
     for output in 0..<Outputs.capacity {
       guard let due = gestures[output].deadline, due <= now else { continue }
       var points = gestures[output].points
-      lead(output, .timeout, motion(of: output), &decisions)
+      tellGesture(of: output, .timeout, motion(of: output), &decisions)
       guard !gestures[output].isRunning else { continue }
       disown(points)
       var first = points

@@ -170,28 +170,17 @@ extension Engine {
       guard isMoved || isLifted else { continue }
       let motion = motion(slot, edge)
       if isMoved {
+        // What `tellGesture` does, in place: it happens in every frame of a swipe.
         gestures[output & 7].handle(.moved, motion, &tuning, into: &decisions)
         noteRest(of: output)
       }
       if isLifted {
-        lead(output, .lifted, motion, &decisions)
+        tellGesture(of: output, .lifted, motion, &decisions)
         noteEnd(of: output, slot)
       }
     }
     if fingerGestures != 0 { leadFingerGestures(&decisions) }
     leaders = leaders.subtracting(frame.lifted)
-  }
-
-  /// Tells the system gesture of an output what happened to its points.
-  @inline(never) mutating func lead(_ output: Int, _ event: SystemGesture.Event, _ motion: SystemGesture.Motion, _ decisions: inout Decisions) {
-    gestures[output & 7].handle(event, motion, &tuning, into: &decisions)
-    noteRest(of: output)
-  }
-
-  /// Notes whether the system gesture of an output rests, and so has a deadline.
-  @inline(__always) mutating func noteRest(of output: Int) {
-    let bit: UInt8 = 1 &<< UInt8(truncatingIfNeeded: output & 7)
-    if gestures[output & 7].deadline == nil { resting &= ~bit } else { resting |= bit }
   }
 
   /// The same where several points lead together. The first of them that lifts ends it.
@@ -205,13 +194,27 @@ extension Engine {
       let isLifted = !points.intersection(frame.lifted).isEmpty
       guard isMoved || isLifted else { continue }
       let motion = motion(of: output)
-      if isMoved { lead(output, .moved, motion, &decisions) }
+      if isMoved { tellGesture(of: output, .moved, motion, &decisions) }
       var lifted = points.intersection(frame.lifted)
       guard let first = lifted.popFirst() else { continue }
       disown(points)
-      lead(output, .lifted, motion, &decisions)
+      tellGesture(of: output, .lifted, motion, &decisions)
       noteEnd(of: output, first)
     }
+  }
+
+  /// Tells the system gesture of an output what happened to its points.
+  @inline(never) mutating func tellGesture(
+    of output: Int, _ event: SystemGesture.Event, _ motion: SystemGesture.Motion, _ decisions: inout Decisions
+  ) {
+    gestures[output & 7].handle(event, motion, &tuning, into: &decisions)
+    noteRest(of: output)
+  }
+
+  /// Notes whether the system gesture of an output rests, and so has a deadline.
+  @inline(__always) mutating func noteRest(of output: Int) {
+    let bit: UInt8 = 1 &<< UInt8(truncatingIfNeeded: output & 7)
+    if gestures[output & 7].deadline == nil { resting &= ~bit } else { resting |= bit }
   }
 
   /// Gives points that led a gesture to nobody.

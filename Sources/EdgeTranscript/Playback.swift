@@ -57,8 +57,7 @@ struct Playback: ~Copyable {
       case .bind, .bindFingers: hasBinding = true
       case .tuning(let key, let value): if time == nil { _ = tuning.set(key, value) }
       case .borders, .defer, .region, .mandatory, .depth, .gestures, .requires, .gone, .unmapped, .policy, .responsive, .locked, .unlocked, .dark,
-        .keyboard,
-        .drag, .suspend:
+        .keyboard, .drag, .suspend:
         break
       }
     }
